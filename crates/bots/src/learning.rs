@@ -104,7 +104,7 @@ mod tests {
             Weights::read(&bytes, &pig(2)).unwrap_err()
         };
         assert_eq!(with(4, 99), Unfit::OtherRules { learned: 99, rules: Pig::about().rules_version });
-        assert_eq!(with(12, good[12] ^ 1), Unfit::OtherAspects);
+        assert_eq!(with(12, good[12] ^ 1), Unfit::OtherFeatures);
         assert_eq!(
             [with(0, 0), with(16, 1), with(17, 9), with(29, 1)],
             [Unfit::Broken, Unfit::Broken, Unfit::Broken, Unfit::Broken]

@@ -55,14 +55,25 @@ pub const LEVELS: [Level; 3] = [
 /// The bots that can be asked for by name: the plain ones, then the levels, weakest first.
 pub const NAMES: &[&str] = &["random", "inclined", "greedy", LEVELS[0].name, LEVELS[1].name, LEVELS[2].name];
 
-/// A name that no bot has.
+/// Why there is no bot of a name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "there is no bot called \"{0}\"; there are {known}, and mcts:ITERATIONS or mcts:MILLISECONDSms for studies; \
-     those that search may judge +handwritten, +learned or +FILE.weights",
-    known = NAMES.join(", ")
-)]
-pub struct UnknownBot(pub String);
+pub enum UnknownBot {
+    /// No bot has this name.
+    #[error(
+        "there is no bot called \"{0}\"; there are {known}, and mcts:ITERATIONS or mcts:MILLISECONDSms for studies; \
+         those that search may judge +handwritten, +learned or +FILE.weights",
+        known = NAMES.join(", ")
+    )]
+    Name(String),
+    /// The weights that it should judge by cannot be read.
+    #[error("the weights in {file} cannot be read: {why}")]
+    Weights {
+        /// Their file.
+        file: String,
+        /// What the system says.
+        why: String,
+    },
+}
 
 /// What a name asks for.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,10 +94,10 @@ impl FromStr for Kind {
     type Err = UnknownBot;
 
     fn from_str(name: &str) -> Result<Kind, UnknownBot> {
-        let unknown = || UnknownBot(name.to_owned());
+        let unknown = || UnknownBot::Name(name.to_owned());
         let (plain, judgement) = match name.split_once('+') {
             None => (name, Judgement::Usual),
-            Some((plain, by)) => (plain, judgement(by).ok_or_else(unknown)?),
+            Some((plain, by)) => (plain, judgement(by)?.ok_or_else(unknown)?),
         };
         if let Some(level) = LEVELS.iter().find(|level| level.name == plain) {
             return Ok(Kind::Level(*level, judgement));
@@ -112,14 +123,18 @@ impl FromStr for Kind {
     }
 }
 
-/// What a bot's name says after the plus sign.
-fn judgement(by: &str) -> Option<Judgement> {
-    match by {
+/// What a bot's name says after the plus sign, if that means anything.
+fn judgement(by: &str) -> Result<Option<Judgement>, UnknownBot> {
+    Ok(match by {
         "handwritten" => Some(Judgement::Handwritten),
         "learned" => Some(Judgement::Learned),
-        file if file.ends_with(".weights") => Some(Judgement::By(fs::read(file).ok()?.into())),
+        file if file.ends_with(".weights") => {
+            let cannot =
+                |why: std::io::Error| UnknownBot::Weights { file: file.to_owned(), why: why.to_string() };
+            Some(Judgement::By(fs::read(file).map_err(cannot)?.into()))
+        }
         _ => None,
-    }
+    })
 }
 
 impl Kind {
@@ -188,11 +203,16 @@ mod tests {
             "captain+",
             "captain+guess",
             "random+learned",
-            "captain+none.weights",
         ] {
             let error = name.parse::<Kind>().unwrap_err().to_string();
             assert!(error.contains("random, inclined, greedy, cadet, captain, admiral"), "{error}");
         }
+    }
+
+    #[test]
+    fn weights_that_cannot_be_read_are_named() {
+        let error = "captain+none.weights".parse::<Kind>().unwrap_err().to_string();
+        assert!(error.starts_with("the weights in none.weights cannot be read: "), "{error}");
     }
 
     #[test]

@@ -12,9 +12,6 @@ use table::{
 
 use crate::{Thoughts, watched::Watched};
 
-/// What games call points, where they count them among what an action gives.
-const POINTS: [&str; 3] = ["point", "points", "lp"];
-
 /// How far an action is behind the best, as a search sees it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -39,7 +36,8 @@ impl Margin {
         found.map_or(Margin::Level, |&(_, margin)| margin)
     }
 
-    fn in_words(self) -> &'static str {
+    /// The same in words: "slightly worse".
+    pub fn in_words(self) -> &'static str {
         match self {
             Margin::Level => "about as good",
             Margin::Slight => "slightly worse",
@@ -100,9 +98,9 @@ impl Haul {
         }
         haul.counts.retain(|count| count.n != 0);
         // Many games count points among what an action gives.
-        if after != before && !haul.counts.iter().any(|count| POINTS.contains(&count.of)) {
-            let called = G::called("points").unwrap_or(("point", "points"));
-            haul.add(Count { n: after - before, of: "points", called });
+        if after != before && !haul.counts.iter().any(|count| count.of == G::POINTS) {
+            let called = G::called(G::POINTS).unwrap_or(("point", "points"));
+            haul.add(Count { n: after - before, of: G::POINTS, called });
         }
         haul
     }

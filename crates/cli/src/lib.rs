@@ -5,7 +5,7 @@
 //! - [`terminal`]: colours that survive a pipe, names in the colours of their seats;
 //! - [`measure`]: how fast a game is, against a fixed calibration;
 //! - [`count`]: the allocator that counts; [`relief`]: what it keeps after a peak is given back;
-//! - [`patience`]: how far long work has come, and how it is stopped;
+//! - [`progress`]: how far long work has come, and how it is stopped;
 //! - [`records`]: where finished games are kept.
 
 use std::{
@@ -19,7 +19,7 @@ use clap::Parser;
 pub mod command;
 pub mod count;
 pub mod measure;
-pub mod patience;
+pub mod progress;
 pub mod records;
 pub mod relief;
 pub mod setup;

@@ -16,12 +16,8 @@ pub const FOLDER: &str = "STARBOARD_RECORDS";
 
 /// The folder for records: the variable's, else the one where the system keeps a person's data, else this one.
 pub fn folder() -> PathBuf {
-    let var = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    var(FOLDER)
-        .or_else(|| var("XDG_DATA_HOME").map(|data| data.join("starboard/records")))
-        .or_else(|| var("APPDATA").map(|data| data.join("starboard/records")))
-        .or_else(|| var("HOME").map(|home| home.join(".local/share/starboard/records")))
-        .unwrap_or_default()
+    let named = env::var_os(FOLDER).filter(|value| !value.is_empty()).map(PathBuf::from);
+    named.or_else(|| store::place::data_folder().map(|data| data.join("records"))).unwrap_or_default()
 }
 
 /// Where a record goes if nobody says: under its commitment, and a number if a match with the same seed is there already.

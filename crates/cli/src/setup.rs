@@ -29,7 +29,7 @@ pub struct Series {
     /// Same seed, same games.
     #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
     pub seed: u64,
-    /// How many games are played side by side; as many as there are cores without.
+    /// How many games are played side by side [default: the number of cores]
     #[arg(long, value_name = "J", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }

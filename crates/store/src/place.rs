@@ -2,10 +2,15 @@
 
 use std::{env, path::PathBuf};
 
-/// The file in the platform's data folder, or none where the system does not say where home is.
-pub fn default_file() -> Option<PathBuf> {
+/// Our own folder among those where the platform keeps a person's data, or none where it does not say where home is.
+pub fn data_folder() -> Option<PathBuf> {
     folder(|name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
-        .map(|folder| folder.join("starboard").join("starboard.db"))
+        .map(|folder| folder.join("starboard"))
+}
+
+/// The file in that folder.
+pub fn default_file() -> Option<PathBuf> {
+    data_folder().map(|folder| folder.join("starboard.db"))
 }
 
 /// Three platforms' customs, in a few lines rather than a dependency.

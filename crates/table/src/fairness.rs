@@ -95,8 +95,15 @@ pub enum Unfair {
     )]
     Commitment,
     /// There are not as many nonces or hashes as seats.
-    #[error("{0} are given for {1} seats")]
-    Count(&'static str, usize),
+    #[error("{given} {what} are given for {seats} seats")]
+    Count {
+        /// What is counted.
+        what: &'static str,
+        /// How many there are.
+        given: usize,
+        /// How many there should be.
+        seats: usize,
+    },
     /// A nonce does not have the hash that its seat published.
     #[error("the nonce of {0} does not have the hash that was published for it")]
     Opening(Seat),
@@ -185,10 +192,10 @@ impl Agreement {
     pub fn check(&self, terms: &Terms, secret: Option<&Secret>) -> Result<Proof, Unfair> {
         let seats = terms.players.len();
         if self.nonces.len() != seats {
-            return Err(Unfair::Count("nonces", self.nonces.len()));
+            return Err(Unfair::Count { what: "nonces", given: self.nonces.len(), seats });
         }
         if !self.nonce_hashes.is_empty() && self.nonce_hashes.len() != seats {
-            return Err(Unfair::Count("hashes of nonces", self.nonce_hashes.len()));
+            return Err(Unfair::Count { what: "hashes of nonces", given: self.nonce_hashes.len(), seats });
         }
         if secret.is_some_and(|secret| terms.commitment(secret) != self.commitment) {
             return Err(Unfair::Commitment);
@@ -321,8 +328,11 @@ mod tests {
         assert_eq!(tampered(|a| a.missing.insert(Seat::new(0))), Unfair::Chosen(Seat::new(0)));
         assert_eq!(tampered(|a| a.missing.insert(Seat::new(2))), Unfair::NothingMissing(Seat::new(2)));
         assert_eq!(tampered(|a| a.missing.insert(Seat::new(5))), Unfair::NothingMissing(Seat::new(5)));
-        assert_eq!(tampered(|a| a.nonces.truncate(2)), Unfair::Count("nonces", 2));
-        assert_eq!(tampered(|a| a.nonce_hashes.truncate(2)), Unfair::Count("hashes of nonces", 2));
+        assert_eq!(tampered(|a| a.nonces.truncate(2)), Unfair::Count { what: "nonces", given: 2, seats: 3 });
+        assert_eq!(
+            tampered(|a| a.nonce_hashes.truncate(2)),
+            Unfair::Count { what: "hashes of nonces", given: 2, seats: 3 }
+        );
         let mut copied = agreed();
         (copied.nonces[1], copied.nonce_hashes[1]) = (copied.nonces[0], copied.nonce_hashes[0]);
         assert_eq!(

@@ -247,6 +247,9 @@ pub trait Tell: Rules {
     /// What is fixed for a match, and open to all: the map, the cards, figures and titles; nothing that chance decided. Pages fetch it once.
     type Board: Clone + PartialEq + Debug + Serialize;
 
+    /// What [`Tell::effect`] calls points, where it counts them.
+    const POINTS: &'static str = "points";
+
     /// How many actions that are tried take as long as the odds of one, where those take much longer: a server counts them so.
     const ODDS_WORK: u32 = 0;
 

@@ -106,7 +106,7 @@ pub enum Unfit {
     },
     /// The game looks at other features now, or has other stages.
     #[error("the weights are for other features than the game's")]
-    OtherAspects,
+    OtherFeatures,
 }
 
 /// What was learned for one game and number of players.
@@ -185,7 +185,7 @@ impl Weights {
         }
         let (starts, stride) = starts(G::features());
         if number(12) != fingerprint(G::features(), G::stages()) {
-            return Err(Unfit::OtherAspects);
+            return Err(Unfit::OtherFeatures);
         }
         let table: Vec<i16> = body.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
         if body.len() != 2 * stride * G::stages() || checksum(number(16), body) != number(20) {

@@ -218,15 +218,16 @@ impl Lesson {
 
 /// What a seat has done and not taken back.
 fn done(entries: &[Entry], learner: Seat) -> Vec<String> {
-    let mut done = Vec::new();
+    let mut done: Vec<(String, bool)> = Vec::new();
     for entry in entries {
         match &entry.what {
-            What::Act { seat, action, .. } if *seat == learner => done.push(action.clone()),
-            What::Undo { seat } if *seat == learner => drop(done.pop()),
+            What::Act { seat, action, auto, .. } if *seat == learner => done.push((action.clone(), *auto)),
+            // What the match did by itself after an action is taken back with it.
+            What::Undo { seat } if *seat == learner => while done.pop().is_some_and(|(_, auto)| auto) {},
             _ => {}
         }
     }
-    done
+    done.into_iter().map(|(action, _)| action).collect()
 }
 
 /// The legal actions that are asked for, those first that are advised.
@@ -275,6 +276,25 @@ mod tests {
         content: ("", ""),
         options: &[],
     };
+
+    #[test]
+    fn what_is_taken_back_was_not_done() {
+        let [learner, other] = [Seat::new(0), Seat::new(1)];
+        let act = |seat, action: &str, auto| What::Act { seat, action: action.to_owned(), auto };
+        let after = |what: &[What]| {
+            let entry = |(seq, what): (u32, &What)| Entry {
+                seq: crate::Seq(seq),
+                what: what.clone(),
+                draws: Vec::new(),
+            };
+            done(&(0..).zip(what).map(entry).collect::<Vec<_>>(), learner)
+        };
+        let mut all =
+            vec![act(learner, "roll", false), act(other, "roll", false), act(learner, "hold", false)];
+        assert_eq!(after(&all), ["roll", "hold"]);
+        all.extend([act(learner, "end", true), What::Undo { seat: learner }]);
+        assert_eq!(after(&all), ["roll"], "with what the match did by itself");
+    }
 
     fn text() -> String {
         let secret = "00".repeat(32);

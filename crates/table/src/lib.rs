@@ -56,7 +56,7 @@ pub use game::{
 };
 pub use ledger::Ledger;
 pub use playing::Match;
-pub use record::{Record, Seq};
+pub use record::{Record, Seq, replace_file};
 pub use refusal::{Refusal, RuleId};
 pub use seat::{MAX_SEATS, Names, Seat, SeatSet};
 pub use standings::{Outcome, Part, Score, Standing, Standings, Values, softmax};

@@ -359,23 +359,9 @@ impl Record {
         }
     }
 
-    /// Writes the record to a file: beside it first, then in its place, so that a full disk or a killed process never
-    /// leaves half a record.
+    /// Writes the record to a file, as [`replace_file`] does.
     pub fn write(&self, path: &Path) -> io::Result<()> {
-        let mut name = path.file_name().unwrap_or_default().to_owned();
-        // Two processes that write the same record do not write into one another's part.
-        name.push(format!(".{}.part", std::process::id()));
-        let part = path.with_file_name(name);
-        let written = File::create(&part).and_then(|mut file| {
-            file.write_all(self.to_text().as_bytes())?;
-            // Some file systems find out that the disk is full only now.
-            file.sync_all()
-        });
-        let written = written.and_then(|()| std::fs::rename(&part, path));
-        if written.is_err() {
-            let _ = std::fs::remove_file(&part);
-        }
-        written
+        replace_file(path, self.to_text().as_bytes())
     }
 
     /// The version of the rules that the newest entries were played by.
@@ -436,4 +422,22 @@ impl Record {
     pub fn hash(&self) -> String {
         blake3::hash(self.to_text().as_bytes()).to_hex().to_string()
     }
+}
+
+/// Writes a file anew: beside it first, then in its place, so that a full disk or a killed process leaves the old one or the new one, never a part.
+pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    // Two processes that write the same file do not write into one another's part.
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    let written = File::create(&part).and_then(|mut file| {
+        file.write_all(bytes)?;
+        // Some file systems find out that the disk is full only now.
+        file.sync_all()
+    });
+    let written = written.and_then(|()| std::fs::rename(&part, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&part);
+    }
+    written
 }

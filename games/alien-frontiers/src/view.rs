@@ -178,6 +178,8 @@ pub struct TurnView {
 }
 
 impl Tell for AlienFrontiers {
+    const POINTS: &'static str = "point";
+
     type View = View;
     type Board = Board;
 

@@ -4,7 +4,7 @@ use table::{Actions, Chance, Seat, Sink};
 
 use crate::{
     Action, Event, TerraPrime,
-    pieces::{ColonyType, Cube, Module, Sector, Tech},
+    pieces::{Cube, Module, Sector, Tech},
     reason::Reason,
     state::{GameEnd, Part, Phase, Player, Stage, State, Turn},
 };
@@ -186,10 +186,5 @@ impl TerraPrime {
         if let Ok(cube) = self.may_produce_at(s, sector) {
             self.produce(s, sector, cube, log);
         }
-    }
-
-    /// The producing type with a number of a cube; all types but Red produce.
-    pub fn colony_for(cube: Cube) -> ColonyType {
-        ColonyType::from_index(cube.index())
     }
 }

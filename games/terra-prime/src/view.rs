@@ -248,6 +248,8 @@ pub struct RewardsView {
 }
 
 impl Tell for TerraPrime {
+    const POINTS: &'static str = "lp";
+
     type View = View;
     type Board = Board;
 

@@ -88,9 +88,27 @@ async fn games(client: &mut Client) -> Result<Vec<Value>, Failed> {
     if games.is_empty() { Err("there are no games".into()) } else { Ok(games) }
 }
 
+/// What an attempt is called on the command line.
+fn part(what: &Attempt) -> String {
+    format!("{what:?}").to_lowercase()
+}
+
 impl Siege {
     fn has(&self, part: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == part)
+    }
+
+    /// A part that is misspelt would be left out, and everything else would hold.
+    fn check_parts(&self, attempts: &[Attempt]) -> Result<(), Failed> {
+        let mut known: Vec<String> = attempts.iter().map(part).collect();
+        known.extend(["kills", "matches"].map(str::to_owned));
+        if let Some(unknown) = self.only.iter().find(|only| !known.contains(only)) {
+            return Err(Failed(format!("there is no part {unknown:?}; there are {}", known.join(", "))));
+        }
+        match self.only.iter().any(|only| only == "matches") && !self.long {
+            true => Err("matches takes long: add --long".into()),
+            false => Ok(()),
+        }
     }
 
     /// Tries something. Its name, if it was too much.
@@ -118,6 +136,7 @@ impl Siege {
         let mut wrong = Vec::new();
         println!("{}", Measured::heading());
         let all = Attempt::value_variants();
+        self.check_parts(all)?;
         if self.quick {
             // The first half beside the second: of each two, one is about memory and one about waiting.
             let (first, second) = all.split_at(all.len() / 2);
@@ -129,7 +148,7 @@ impl Siege {
             return Ok(wrong);
         }
         let times = (Duration::from_secs(2), Duration::from_secs(if self.long { 30 } else { 7 }));
-        for &what in all.iter().filter(|what| self.has(&format!("{what:?}").to_lowercase())) {
+        for &what in all.iter().filter(|what| self.has(&part(what))) {
             wrong.extend(self.tried(what, folder.path(), times, Duration::from_millis(self.delay)).await?);
         }
         if self.has("kills") {

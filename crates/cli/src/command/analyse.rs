@@ -1,20 +1,16 @@
 //! `starboard analyse`: what decided a game.
 
-use std::{
-    io::{IsTerminal, Write},
-    ops::ControlFlow,
-    path::PathBuf,
-};
+use std::{io::Write, ops::ControlFlow, path::PathBuf};
 
 use anyhow::Result;
 use bots::analysis::{Account, Analysis, Costly, Deed, ITERATIONS, NoAnalysis, analyse};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use table::{Amount, Game, Names, Record, Seat};
 
 use super::write_json;
 use crate::{
-    records,
+    progress, records,
     terminal::{HEADING, QUIET, numbers_table, plain, seat_style, with_colored_names},
 };
 
@@ -45,12 +41,8 @@ impl Analyse {
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
         let record = records::read(&self.record)?;
         let title = catalogue::find(&record.header.game)?.about().title;
-        let bar = ProgressBar::new(1000);
-        if !std::io::stderr().is_terminal() {
-            bar.set_draw_target(ProgressDrawTarget::hidden());
-        }
-        let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} left");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = progress::bar("{bar:40} {percent} %, {eta} left");
+        bar.set_length(1000);
         let looking = Looking { record: &record, iterations: self.iterations, bar: &bar };
         let analysis = catalogue::visit(&record.header.game, looking)??;
         bar.finish_and_clear();

@@ -1,16 +1,16 @@
 //! `starboard bench`: how fast the games are.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 
 use anyhow::Result;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget};
 use table::Game;
 
 use super::write_json;
 use crate::{
     Usage,
     measure::{Budget, Figures, measure, usual_players},
+    progress,
     setup::known_game,
     terminal::{QUIET, numbers_table, plain},
 };
@@ -25,9 +25,9 @@ Examples:
 
 Machines are noisy: `of calibration` compares with a synthetic rule engine that runs in turn with the game.")]
 pub struct Bench {
-    /// Which game; all games and toys without.
+    /// Which game [default: all games and toys]
     game: Option<String>,
-    /// How many players; four without, or as many as the game takes.
+    /// How many players [default: 4, or the most that the game takes]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     players: Option<usize>,
     /// How long to measure each game.
@@ -62,10 +62,7 @@ impl Bench {
             Some(game) => vec![known_game(game)?],
             None => catalogue::games().iter().chain(catalogue::toys()).copied().collect(),
         };
-        let spinner = ProgressBar::new_spinner();
-        if !std::io::stderr().is_terminal() {
-            spinner.set_draw_target(ProgressDrawTarget::hidden());
-        }
+        let spinner = progress::bar("{spinner} {msg}");
         let mut all = Vec::new();
         for about in games.iter().map(|game| game.about()) {
             spinner.set_message(format!("measuring {}", about.title));

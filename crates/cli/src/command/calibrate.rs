@@ -2,19 +2,19 @@
 
 use std::{
     fs,
-    io::{IsTerminal, Write},
+    io::Write,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
 use bots::calibration::{Calibration, Estimator, Study, Tenth};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use table::{Game, Problem};
+use indicatif::ProgressBar;
+use table::{Game, Problem, replace_file};
 
 use super::write_json;
 use crate::{
-    Reported, Usage,
+    Reported, Usage, progress,
     setup::known_game,
     terminal::{ERROR, GOOD, HEADING, QUIET, numbers_table, plain},
 };
@@ -68,12 +68,8 @@ impl Calibrate {
         let study =
             |players| Study { players, games: each, seed: self.seed, positions: self.positions.into() };
         let studies: Vec<Study> = (least..=most).map(study).collect();
-        let bar = ProgressBar::new(each * studies.len() as u64);
-        if !std::io::stderr().is_terminal() {
-            bar.set_draw_target(ProgressDrawTarget::hidden());
-        }
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = progress::bar("{bar:40} {pos}/{len} games, {eta} left");
+        bar.set_length(each * studies.len() as u64);
         let made =
             catalogue::visit(&self.game, Making { estimators: &estimators, studies: &studies, bar: &bar })??;
         bar.finish_and_clear();
@@ -136,7 +132,8 @@ fn save(mut made: Calibration, path: &Path) -> Result<()> {
             made.probes.extend(probes);
         }
     }
-    fs::write(path, compact(&made)?).with_context(|| format!("{} cannot be written", path.display()))
+    replace_file(path, compact(&made)?.as_bytes())
+        .with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// One line for each curve and each probe, so that a difference can be read.

@@ -19,11 +19,11 @@ use bots::{
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Content, Game};
+use table::{Content, Game, replace_file};
 
 use super::write_json;
 use crate::{
-    Usage, patience,
+    Usage, progress,
     setup::{Series, Setup, known_bot, known_game, rules},
     terminal::{HEADING, QUIET, numbers_table, plain},
 };
@@ -50,10 +50,10 @@ pub struct League {
     /// How many games every two bots play.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Who plays: names of bots; all without.
+    /// Who plays: names of bots [default: all]
     #[arg(long, value_delimiter = ',', value_name = "BOT,BOT,…")]
     bots: Vec<String>,
-    /// The bot from which ratings are measured; captain without, or the first.
+    /// The bot from which ratings are measured [default: captain, or the first]
     #[arg(long, value_name = "BOT")]
     anchor: Option<String>,
     #[command(flatten)]
@@ -183,7 +183,7 @@ fn save(report: &Report, games: u64, file: &Path) -> Result<()> {
         games,
         bots: report.bots.iter().map(rated).collect(),
     };
-    fs::write(file, ranking.kept_in(&ratings_in(file)?)?).with_context(cannot)
+    replace_file(file, ranking.kept_in(&ratings_in(file)?)?.as_bytes()).with_context(cannot)
 }
 
 /// The text of a file of ratings. One that is not there yet has none.
@@ -209,9 +209,9 @@ impl catalogue::Visitor for Teams<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let rules = rules::<G>(&self.options, &self.content)?;
-        let bar = patience::bar("{bar:40} {pos}/{len} games, {eta} left");
+        let bar = progress::bar("{bar:40} {pos}/{len} games, {eta} left");
         bar.set_length(self.fixtures.all_games());
-        let stop = patience::stop_by_hand();
+        let stop = progress::stop_by_hand();
         let season = self.fixtures.play(&rules, &|done| bar.set_position(done), &stop)?;
         bar.finish_and_clear();
         if stop.load(Ordering::Relaxed) {

@@ -44,7 +44,7 @@ Answer with the number of an action or with its text. Other words: undo, hint, w
 thoughts, save, resign, quit; help explains them. Every game is saved as a record, for `starboard replay` and `starboard verify`; one that was \
 left, also by pulling the plug, goes on with --resume.")]
 pub struct Play {
-    /// Which game; the first on the list without.
+    /// Which game [default: the first on the list]
     game: Option<String>,
     /// Who sits where: `you`, or the name of a bot.
     #[arg(long, value_delimiter = ',', value_name = "WHO,WHO,…")]
@@ -57,7 +57,7 @@ pub struct Play {
     /// Plays on from a point of this finished record, with fresh chance; who sits where is as it was, unless --seats says.
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "set", "content"])]
     from: Option<PathBuf>,
-    /// After which entry of that record, as `starboard replay` numbers them; without, from its start.
+    /// After which entry of that record, as `starboard replay` numbers them [default: its start]
     #[arg(long, value_name = "N", requires = "from")]
     at: Option<u32>,
     /// Goes on with a match that was left, from its record and the file beside it that keeps its secret.

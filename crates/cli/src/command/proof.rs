@@ -17,7 +17,7 @@ use crate::{
 #[derive(Args, Debug)]
 #[command(hide = true, after_help = "Example:\n  cargo xtask rules alien-frontiers --json")]
 pub struct Proof {
-    /// Which game; all of them without.
+    /// Which game [default: all of them]
     game: Option<String>,
     /// The folder with the receipts.
     #[arg(long, value_name = "FOLDER")]

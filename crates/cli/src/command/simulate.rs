@@ -21,7 +21,7 @@ use table::{Content, Game, Seat};
 
 use super::write_json;
 use crate::{
-    Usage, patience,
+    Usage, progress,
     setup::{Series, Setup, known_bot, known_game, rules},
     terminal::{HEADING, QUIET, numbers_table, plain},
 };
@@ -133,7 +133,7 @@ impl catalogue::Visitor for Contestants<'_> {
     fn visit<G: Game>(mut self) -> Result<Sum> {
         let rules = rules::<G>(&self.options, &self.content)?;
         let games = self.contest.games;
-        let bar = patience::bar("{bar:40} {pos}/{len} games, {eta} left");
+        let bar = progress::bar("{bar:40} {pos}/{len} games, {eta} left");
         bar.set_length(games);
         let mut sum = Sum::default();
         while sum.games < games {

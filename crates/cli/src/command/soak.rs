@@ -1,14 +1,9 @@
 //! `starboard soak`: the conformance kit over many games, for `cargo xtask soak`.
 
-use std::{
-    io::{IsTerminal, Write},
-    num::NonZeroUsize,
-    time::Instant,
-};
+use std::{io::Write, num::NonZeroUsize, time::Instant};
 
 use anyhow::Result;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use table::{
     Game,
     kit::{self, Failure, Plan, Report},
@@ -16,7 +11,7 @@ use table::{
 
 use super::write_json;
 use crate::{
-    Reported,
+    Reported, progress,
     setup::known_game,
     terminal::{ERROR, GOOD},
 };
@@ -25,7 +20,7 @@ use crate::{
 #[derive(Args, Debug)]
 #[command(hide = true, after_help = "Example:\n  cargo xtask soak alien-frontiers --games 5000 --seed 2")]
 pub struct Soak {
-    /// Which game; all games and toys without.
+    /// Which game [default: all games and toys]
     game: Option<String>,
     /// How many games of each variant: each number of players with each option.
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
@@ -49,12 +44,7 @@ impl catalogue::Visitor for Kit {
     type Out = Result<Report, Failure>;
 
     fn visit<G: Game>(self) -> Result<Report, Failure> {
-        let bar = ProgressBar::new(0);
-        if !std::io::stderr().is_terminal() {
-            bar.set_draw_target(ProgressDrawTarget::hidden());
-        }
-        let style = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} games, {eta} left");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = progress::bar("{msg} {bar:40} {pos}/{len} games, {eta} left");
         bar.set_message(G::about().id);
         let report = kit::run::<G>(&self.plan, |progress| {
             bar.set_length(progress.of);

@@ -19,11 +19,12 @@ use serde_json::{Value, json};
 use table::{
     Content, Game,
     learned::{Weights, Written},
+    replace_file,
 };
 
 use super::write_json;
 use crate::{
-    Usage, patience,
+    Usage, progress,
     setup::{Series, Setup, known_bot, known_game, rules},
     terminal::{HEADING, numbers_table, plain},
 };
@@ -65,10 +66,10 @@ pub struct Train {
     /// How much of the hand-written estimate is mixed in, from 0 to 1.
     #[arg(long, value_name = "W", default_value_t = 0.0)]
     written: f64,
-    /// Where the positions are kept; GAME-PLAYERS.positions without.
+    /// Where the positions are kept [default: GAME-PLAYERS.positions]
     #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
-    /// Where the weights are written; games/GAME/weights/PLAYERS.weights without.
+    /// Where the weights are written [default: games/GAME/weights/PLAYERS.weights]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// For scripts; see docs/json.md.
@@ -147,7 +148,7 @@ impl catalogue::Visitor for Pupil<'_> {
             return Ok(None);
         };
         let how = Fit { epochs: train.epochs, ridge: train.ridge, places: train.places, ..Fit::default() };
-        let bar = patience::bar("{bar:40} {pos}/{len} rounds of fitting, {eta} left");
+        let bar = progress::bar("{bar:40} {pos}/{len} rounds of fitting, {eta} left");
         bar.set_length(how.epochs.into());
         let start = Instant::now();
         let weights = fit(&rules, &lessons, &how, &|round| bar.set_position(round.into()));
@@ -188,7 +189,7 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).with_context(cannot)?;
     }
-    fs::write(path, bytes).with_context(cannot)
+    replace_file(path, bytes).with_context(cannot)
 }
 
 /// So many games are played before they are written down.
@@ -206,8 +207,8 @@ fn play<G: Game>(
     let cannot = || format!("{} cannot be used", path.display());
     let (mut file, mut lessons) = open(path, header, layout).with_context(cannot)?;
     lessons.truncate(games as usize);
-    let stop = patience::stop_by_hand();
-    let bar = patience::bar("{bar:40} {pos}/{len} games, {eta} left");
+    let stop = progress::stop_by_hand();
+    let bar = progress::bar("{bar:40} {pos}/{len} games, {eta} left");
     bar.set_length(games);
     while (lessons.len() as u64) < games {
         let first = lessons.len() as u64;

@@ -102,7 +102,7 @@ impl Desk {
         let values = rules.estimate(state);
         let sound = values[..rules.seats()].iter().all(|value| (0.0..=1.0).contains(value));
         hold!(EstimatesAreChances, sound, "the estimate is {:?}", &values[..rules.seats()]);
-        aspects_are_sound(rules, state)?;
+        features_are_sound(rules, state)?;
         more(rules, state, &values)?;
         self.shown(rules, state)
     }
@@ -201,7 +201,7 @@ fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
                 held = Err(Broken { truth: Truth::MoreIsNotLess, what });
             }
             if held.is_ok() {
-                held = no_aspect_falls(rules, state, richer, seat, what);
+                held = no_feature_falls(rules, state, richer, seat, what);
             }
         });
     }
@@ -209,7 +209,13 @@ fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
 }
 
 /// Whether a learned estimate cannot rate a seat lower where it has one thing more, whatever its weights.
-fn no_aspect_falls<G: Game>(rules: &G, state: &G::State, richer: &G::State, owner: Seat, what: &str) -> Held {
+fn no_feature_falls<G: Game>(
+    rules: &G,
+    state: &G::State,
+    richer: &G::State,
+    owner: Seat,
+    what: &str,
+) -> Held {
     let features = G::features();
     for seat in Seat::all(rules.seats()) {
         let (before, after) = (rules.stage(state, seat), rules.stage(richer, seat));
@@ -242,7 +248,7 @@ fn no_aspect_falls<G: Game>(rules: &G, state: &G::State, richer: &G::State, owne
 }
 
 /// Whether what a learned estimate looks at is within the bounds that the game names.
-fn aspects_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
+fn features_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
     let features = G::features();
     hold!(EstimatesAreChances, features.len() <= MAX_FEATURES, "{} features are too many", features.len());
     for seat in Seat::all(rules.seats()) {

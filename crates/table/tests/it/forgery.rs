@@ -186,7 +186,10 @@ fn every_change_to_a_renewal_is_found() {
     assert_eq!(unfair(|r| renewal_of(r).agreed.commitment.0[0] ^= 1), Unfair::Commitment);
     assert_eq!(unfair(|r| renewal_of(r).agreed.nonces[0] = Nonce([7; 32])), Unfair::Opening(seat(1)));
     assert_eq!(unfair(|r| renewal_of(r).agreed.nonces[1] = Nonce([7; 32])), Unfair::Chosen(seat(2)));
-    assert_eq!(unfair(|r| renewal_of(r).agreed.nonces.truncate(1)), Unfair::Count("nonces", 1));
+    assert_eq!(
+        unfair(|r| renewal_of(r).agreed.nonces.truncate(1)),
+        Unfair::Count { what: "nonces", given: 1, seats: 3 }
+    );
     // A renewal is of one moment: it cannot be moved to where its draws would be welcome.
     let moved = |r: &mut Record| {
         let at = r.entries.iter().position(|entry| matches!(entry.what, What::NewChance(_))).unwrap();

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use bots::{Bot, Opinion, Thoughts};
+use bots::{Bot, Margin, Opinion, Thoughts};
 use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, playing::Happened, record::What};
 
 use super::{
@@ -361,20 +361,15 @@ impl<G: Game> Session<G> {
     /// What a bot thought before its move, in the position that it thought about.
     fn in_words(&self, seat: Seat, thoughts: &Thoughts<G::Action>) -> String {
         let (rules, state) = (self.game.rules(), self.game.state());
-        let opinion = |what: &str, opinion: &Opinion<G::Action>| {
-            let chances = Seat::all(self.players.len()).map(|seat| {
-                format!("{} {:.0} %", self.names.of(seat), opinion.chances[seat.index()] * 100.0)
-            });
-            let chances = chances.collect::<Vec<_>>().join(", ");
-            format!(
-                "  {what} {}\n      wins: {chances}\n",
-                rules.label(state, seat, opinion.action).plain(&self.names)
-            )
-        };
+        let label =
+            |opinion: &Opinion<G::Action>| rules.label(state, seat, opinion.action).plain(&self.names);
         let mut text = format!("{} looked ahead {} times.\n", self.names.of(seat), thoughts.iterations);
-        text += &opinion("chose", &thoughts.chosen);
-        for alternative in &thoughts.alternatives {
-            text += &opinion("or", alternative);
+        text += &format!("  chose {}\n", label(&thoughts.chosen));
+        // No percentages: what one search makes of a position was never measured against results.
+        let best = thoughts.chosen.chances[seat.index()];
+        for other in &thoughts.alternatives {
+            let margin = Margin::between(best, other.chances[seat.index()]);
+            text += &format!("  or {}: {}\n", label(other), margin.in_words());
         }
         if !thoughts.expected.is_empty() {
             let steps =

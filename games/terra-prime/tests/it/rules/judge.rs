@@ -128,6 +128,6 @@ fn a_second_look_with_the_scanner_goes_where_it_brings_news() {
 
 #[test]
 fn a_ship_that_can_settle_where_it_wants_to_be_does_not_go_away_first() {
-    assert_eq!(settler("s08").ways_ahead(), [String::new(); 0]);
+    assert!(settler("s08").ways_ahead().is_empty());
     assert!(!settler("outpost").ways_ahead().is_empty());
 }
