@@ -1,6 +1,6 @@
 /** What the pages outside the tables show of games, and of what was played. */
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import RulesPage from '../src/shell/home/RulesPage.svelte';
 import TableCell from '../src/shell/home/TableCell.svelte';
 import Tables from '../src/shell/home/Tables.svelte';
@@ -35,11 +35,6 @@ beforeEach(async () => {
   vi.spyOn(api, 'me').mockResolvedValue({ name: 'Ada', tables: [] } as never);
   vi.spyOn(api, 'points').mockResolvedValue([]);
   await games.load();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it('toys are not among the rules, unless one was asked for by its address', () => {

@@ -14,11 +14,7 @@ describe('a connection that dies silently', () => {
     live = new Live('a');
     Wire.all[0]!.bring(hello(moment(3)));
   });
-  afterEach(() => {
-    live.close();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => live.close());
 
   it('is noticed after a ping that nobody answers', async () => {
     await vi.advanceTimersByTimeAsync(21_000);
@@ -72,11 +68,7 @@ describe('a server of another version', () => {
     Wire.lay();
     live = new Live('a');
   });
-  afterEach(() => {
-    live.close();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => live.close());
   const other = { ...hello(moment(4)), version: VERSION + 1 } as ReturnType<typeof hello>;
 
   it('is not listened to, nor asked again', async () => {

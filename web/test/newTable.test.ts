@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import NewTable from '../src/shell/home/NewTable.svelte';
 import type { GameInfo, NewTable as Wish, OptionInfo } from '../src/shell/protocol';
 import { words } from '../src/shell/words';
@@ -47,14 +47,7 @@ beforeEach(() => {
     wishes.push(JSON.parse(body) as Wish);
     return Promise.resolve(new Response('{"table":"x","seats":[]}'));
   });
-  HTMLDialogElement.prototype.showModal ??= function () {
-    this.open = true;
-  };
   render(NewTable, { props: { info, me: 'Ann', onclose: () => {} } });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const part = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,7 +1,7 @@
 /** What a table shows before everything has come, and when this page is too old for it. */
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { VERSION } from '../src/shell/protocol';
 import TableView from '../src/shell/table/TableView.svelte';
 import { words } from '../src/shell/words';
@@ -24,11 +24,6 @@ beforeEach(() => {
       : Promise.reject(new Error('away'));
   });
   render(TableView, { props: { id: 'a' } });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const label = ['Go'];

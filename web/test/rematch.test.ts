@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { api } from '../src/shell/api';
 import type { Table } from '../src/shell/protocol';
 import Rematch from '../src/shell/table/Rematch.svelte';
@@ -20,16 +20,11 @@ const asking = (state: Table['state'], cleo: boolean): Table => ({
 });
 
 describe('the question for a rematch', () => {
-  const asked = vi.spyOn(api, 'table');
+  let asked: MockInstance<typeof api.table>;
   beforeEach(() => {
+    asked = vi.spyOn(api, 'table');
     vi.useFakeTimers();
     Wire.lay();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    asked.mockReset();
   });
 
   it('hears who agrees, and does not ask again and again', async () => {

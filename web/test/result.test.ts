@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromServer, Standings } from '../src/shell/protocol';
@@ -41,12 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
   render(TableView, { props: { id: 'a' } });
 });
-afterEach(() => {
-  cleanup();
-  settings.set({ motion: 'system' });
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => settings.set({ motion: 'system' }));
 
 it('leaves the last move in sight for a while', async () => {
   await bring(hello(moment(1)));

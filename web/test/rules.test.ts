@@ -1,6 +1,6 @@
 /** The rules as people read and search them. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
 import Rules from '../src/shell/table/Rules.svelte';
 
 const LEDGER = {
@@ -22,12 +22,6 @@ const LEDGER = {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(LEDGER))));
-  Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 const read = async (more = {}): Promise<void> => {

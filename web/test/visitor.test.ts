@@ -1,5 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../src/shell/api';
+import { games } from '../src/shell/games.svelte';
 import RulesPage from '../src/shell/home/RulesPage.svelte';
 import Tables from '../src/shell/home/Tables.svelte';
 
@@ -14,9 +16,11 @@ const ANSWERS: Record<string, unknown> = {
 /** Whether the server can be reached. */
 let there: boolean;
 const asked = vi.fn();
-beforeEach(() => {
+beforeEach(async () => {
+  // Nobody has asked for the games yet, whatever an earlier test was told.
+  vi.spyOn(api, 'games').mockResolvedValueOnce([]);
+  await games.load();
   vi.useFakeTimers();
-  asked.mockClear();
   there = false;
   vi.stubGlobal('fetch', (path: string) => {
     asked(path);
@@ -24,12 +28,6 @@ beforeEach(() => {
       ? Promise.resolve(new Response(JSON.stringify(ANSWERS[path])))
       : Promise.reject(new Error('away'));
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(1000 * seconds);
 

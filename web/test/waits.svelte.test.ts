@@ -46,10 +46,7 @@ describe('whom a table waits for', () => {
     flushSync();
   };
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    end();
-    vi.useRealTimers();
-  });
+  afterEach(() => end());
 
   it('may be somebody who has not answered for long, and nobody looks at the clock before that', () => {
     const waits = watch(table([{ seat: 1, silent: 60_000 }]));

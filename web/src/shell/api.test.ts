@@ -1,8 +1,6 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api, ApiError } from './api';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A server that answers everything with this. */
 const answering = (body: string, status: number) =>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Settings } from './settings.svelte';
 
 const KEY = 'starboard-settings';
@@ -13,8 +13,6 @@ function opened(kept: object | string | null, calm = false): Settings {
   }));
   return new Settings();
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('nothing is heard, and things move, unless it is wished otherwise', () => {
   const settings = opened(null);
@@ -66,5 +64,4 @@ test('a browser that keeps nothing still plays as it was set', () => {
   });
   settings.set({ speed: 'fast' });
   expect(settings.speed).toBe('fast');
-  vi.restoreAllMocks();
 });

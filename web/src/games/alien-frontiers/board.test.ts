@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Trial } from '../../shell/protocol';
 import Board from './Board.svelte';
@@ -26,8 +26,6 @@ function open(view = position(), choices: Choice[] = CHOICES, change: Partial<Bo
 const ship = (value: number, n = 0): HTMLElement =>
   screen.getAllByRole('button', { name: `Ship ${value}` })[n] as HTMLElement;
 const place = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
-
-afterEach(cleanup);
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const look = (view: View, ...actions: Action[]) =>

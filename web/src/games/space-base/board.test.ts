@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { Play } from './play.svelte';
@@ -47,11 +47,6 @@ function button(name: RegExp): HTMLElement {
 const doing = (action: Action): HTMLElement => button(new RegExp(called(action).replace('.', '\\.')));
 const dialog = (): Element | null => document.querySelector('[role=dialog]');
 const sector = (n: number): HTMLElement => button(new RegExp(`^Sector ${n}:`));
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const look = (view: View, choices: Choice[]) => unmarked([Board, Hand], boardProps(view, choices));

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Prospect, Refusal } from '../../shell/protocol';
 import Board from './Board.svelte';
@@ -20,8 +20,6 @@ function open(view: View, choices: Choice[] | null, change: Partial<BoardProps> 
 const at = (place: string): Element => document.querySelector(`[data-at="${place}"]`)!;
 const actions = (...some: Action[]): Choice[] => some.map((action) => choice(action));
 const tip = () => vi.waitFor(() => document.querySelector('.tip')!);
-
-afterEach(cleanup);
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const look = (view: View, ...some: Action[]) =>

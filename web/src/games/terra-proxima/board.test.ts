@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { Play } from './play.svelte';
@@ -24,8 +24,6 @@ function open(view = position(), choices = CHOICES, change: Partial<BoardProps> 
 }
 const only = (...actions: Action[]): Choice[] => actions.map((action) => choice(action));
 const button = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
-
-afterEach(cleanup);
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const more = [

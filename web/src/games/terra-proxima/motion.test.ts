@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Stage, type News, type Rolled } from './motion.svelte';
 import { ALLIED, ATTACK, BOARD, position } from './testing';
 import { toneOf } from './tone';
@@ -19,7 +19,6 @@ const turn: Event = { event: 'turn-started', seat: 1, turn: 2 };
 const news = (seq: number, ...events: Event[]): News[] => events.map((event) => ({ seq, event }));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('a roll is kept with what comes of it in later steps, until the next turn', () => {
   const stage = new Stage();

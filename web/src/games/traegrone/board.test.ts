@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
 import type { Prospect } from '../../shell/protocol';
 import Board from './Board.svelte';
@@ -12,8 +12,6 @@ import { BOARD, boardProps, choice, DONE, position, ship, STEPS } from './testin
 import { citedRule } from '../../shell/testing';
 import { unmarked } from '../../shell/unmarked';
 import type { Action, View } from './types';
-
-afterEach(cleanup);
 
 const show = (props: BoardProps) => render(Board, { props });
 const at = (sector: number): Element => document.querySelector(`[data-at="${sector}"]`)!;

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Stage } from './motion.svelte';
 import type { Event, Place } from './types';
-
-afterEach(() => document.body.replaceChildren());
 
 const at = (sector: number): Place => ({ sector, front: null });
 /** A map of two sectors, side by side, and the stacks in the second. */

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Told } from '../protocol';
 import { forgetDice, keep, keepDice, kept } from './kept';
 
 const told = (seq: number, ...dice: number[]): Told =>
   ({ seq, lines: [dice.map((die) => ({ die }))], events: [] }) as unknown as Told;
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 test('dice are kept as they were shown first', () => {
   keepDice('t', [told(1, 3, 4), told(2), told(3, 6)]);

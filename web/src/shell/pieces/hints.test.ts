@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hints, type Said } from './hints.svelte';
 import Tip from './Tip.svelte';
 
@@ -29,11 +29,6 @@ describe('the card beside a thing', () => {
     click = vi.fn<() => void>();
     button = attach(() => card('Button'));
     render(Tip, { props: { hints } });
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    document.body.replaceChildren();
   });
 
   it('comes when the pointer has stayed for a moment, and goes with it', async () => {

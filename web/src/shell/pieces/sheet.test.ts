@@ -1,16 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import Sheet from './Sheet.svelte';
 
 const children = createRawSnippet(() => ({ render: () => '<button>Take it</button>' }));
 
 describe('a sheet over the board', () => {
-  afterEach(() => {
-    cleanup();
-    document.body.replaceChildren();
-  });
-
   it('that asks something stays until it is answered', async () => {
     render(Sheet, { props: { head: 'Which?', children } });
     await fireEvent.keyDown(window, { key: 'Escape' });
@@ -22,7 +17,6 @@ describe('a sheet over the board', () => {
     const onclose = vi.fn();
     let before: HTMLElement;
     beforeEach(() => {
-      onclose.mockClear();
       before = document.body.appendChild(document.createElement('button'));
       before.focus();
       render(Sheet, { props: { head: 'Ada', label: 'Console of Ada', children, onclose } });

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { api } from '../api';
 import type { Live } from '../live.svelte';
 import type { Due, Moment, Table, Told } from '../protocol';
@@ -10,9 +10,6 @@ import { Coach } from './coach.svelte';
 import CoachRow from './Coach.svelte';
 
 const due = (id: string, ...moves: string[]): Due => ({ id, moves });
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 describe('what is said', () => {
   it('is the first of those whose time it is that was not seen', () => {

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
 import type { Moment, Table, Text } from '../protocol';
 import { plain } from '../speech';
 import { words } from '../words';
 import Goal from './Goal.svelte';
 import InWords from './InWords.svelte';
 import type { Session } from './session.svelte';
-
-afterEach(cleanup);
 
 const goal: Text = [{ n: 7, of: 'points' }, ', and beat ', { seat: 1 }];
 

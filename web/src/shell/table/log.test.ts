@@ -1,12 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Table, Told } from '../protocol';
 import Log from './Log.svelte';
-
-// jsdom scrolls nothing.
-beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn()));
-afterEach(cleanup);
 
 const told = (seq: number): Told => ({
   seq,

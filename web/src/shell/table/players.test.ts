@@ -3,29 +3,13 @@ import { tick, type Component } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GameModule, PanelProps } from '../game';
 import type { Moment, Table, Told } from '../protocol';
+import { smallScreen } from '../../../test/media';
 import { settings, type Motion } from '../settings.svelte';
 import Players from './Players.svelte';
 import type { Done } from './turns';
 import type { Waits } from './waits.svelte';
 
-/** What all questions about the screen are answered from, also those that are asked when modules load. */
-const media = vi.hoisted(() => {
-  const list = Object.assign(new EventTarget(), { matches: false });
-  globalThis.matchMedia = () => list as unknown as MediaQueryList;
-  return list;
-});
-/** A screen on which panels have little room, or enough. */
-function narrow(is = true): void {
-  media.matches = is;
-  media.dispatchEvent(new Event('change'));
-}
-
-afterEach(() => {
-  cleanup();
-  narrow(false);
-  settings.set({ motion: 'system' });
-  vi.unstubAllGlobals();
-});
+afterEach(() => settings.set({ motion: 'system' }));
 
 /** The panels of three people with so many points. */
 function show(points: number[], game: Partial<GameModule> = {}, seq = 9, events: Done[] = []): string[] {
@@ -116,10 +100,7 @@ const Panel = ((anchor: Comment, { seat, whole }: PanelProps) => {
 }) as unknown as Component<PanelProps>;
 
 it('on a small screen a panel is opened whole, by a button that gets the focus back', async () => {
-  narrow();
-  HTMLDialogElement.prototype.showModal ??= function () {
-    this.open = true;
-  };
+  smallScreen();
   show([1, 2, 3], { PlayerPanel: Panel });
   expect(screen.getByText('some of 1')).toBeTruthy();
   const button = screen.getByRole('button', { name: 'All that Mira has' });
@@ -135,13 +116,13 @@ it('on a small screen a panel is opened whole, by a button that gets the focus b
 });
 
 it('a panel that was opened does not come back when a phone is turned twice', async () => {
-  narrow();
+  smallScreen();
   HTMLDialogElement.prototype.showModal ??= () => {};
   show([1, 2, 3], { PlayerPanel: Panel });
   await fireEvent.click(screen.getByRole('button', { name: 'All that Mira has' }));
   await screen.findByText('all of 1', {}, { timeout: 20_000 });
   for (const small of [false, true]) {
-    narrow(small);
+    smallScreen(small);
     await tick();
     expect(screen.queryByText('all of 1')).toBeNull();
   }
@@ -152,7 +133,7 @@ it('a panel with room, or with a way of its own to show all, needs no button', (
   show([1, 2, 3], { PlayerPanel: Panel });
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
-  narrow();
+  smallScreen();
   show([1, 2, 3], { PlayerPanel: Panel, opens: true });
   expect(screen.queryByRole('button')).toBeNull();
 });

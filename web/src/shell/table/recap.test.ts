@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
 import { words } from '../words';
 import Recap from './Recap.svelte';
 import type { Session } from './session.svelte';
 import type { Suffered } from './turns';
-
-afterEach(cleanup);
 
 const lost = (seq: number, what: string, times = 1): Suffered => ({
   seq,

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Thoughts } from '../protocol';
 import Notes from './Notes.svelte';
 import Rings, { type Box } from './Rings.svelte';
@@ -24,13 +24,6 @@ beforeEach(() => {
     return new DOMRect(...(AT[this.id] ?? [0, 0, 0, 0]));
   });
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(CARD.height);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  document.body.innerHTML = '';
 });
 
 /** A table with these elements, and what is ringed when this move is advised: by the tops of the rings. */

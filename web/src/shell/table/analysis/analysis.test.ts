@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
 import { api } from '../../api';
 import type { AnalysisAt, ChancesAt, Table } from '../../protocol';
 import Analysis from './Analysis.svelte';
 import { band, line, moments } from './curve';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const point = (seq: number, chance: number, calibrated = true): ChancesAt => ({
   seq,
