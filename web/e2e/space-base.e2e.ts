@@ -30,7 +30,7 @@ it('a game is played to its end by clicking the board', async () => {
 
 it('a few turns are played by tapping on a phone', async () => {
   const player = await sitDown(3, { phone: true });
-  for (let i = 0; i < 24; i++) {
+  for (let i = 0; i < 12; i++) {
     await clickBoard(player);
     expect(await width(player.page)).toBe(PHONE.width);
   }
