@@ -10,11 +10,13 @@ use std::{
 };
 
 use futures_util::future::join_all;
+use serde_json::Value;
 use store::{Promise, Stage, Stored, TableId};
 use table::{
     Record, Seat, SeatSet,
-    chance::Nonce,
-    record::{Ending, What},
+    chance::{Nonce, Secret},
+    erased::AnyMatch,
+    record::{Ending, Entry, What},
     replay::ReplayError,
 };
 use tokio::{
@@ -171,6 +173,22 @@ pub fn to_renew(stored: &Stored, record: &Record) -> Option<Nonce> {
     stored.salt.filter(|salt| stored.stage == Stage::Running && !done(salt))
 }
 
+/// A match that was over before its rules changed, as it ended. Only who looks at it is told of the change: what is over is not carried over, and
+/// nothing is written after its end.
+fn ended_by_old_rules(
+    offer: &Offer,
+    mut record: Record,
+    secret: Secret,
+    state: Value,
+) -> Result<Box<dyn AnyMatch>, ReplayError> {
+    let (found, here) = (record.rules_version(), offer.game.about().rules_version);
+    let what = What::NewRules { rules: here, state };
+    record.entries.push(Entry { seq: record.next_seq(), what, draws: Vec::new() });
+    let game = offer.game.resume(record, secret, SeatSet::EMPTY)?;
+    // Where the new rules would go on, they cannot show the end.
+    if game.to_act().is_empty() { Ok(game) } else { Err(ReplayError::OtherRules { found, here }) }
+}
+
 impl App {
     /// The place of a table that exists.
     pub async fn table(&self, id: &TableId) -> Result<Arc<Cell>, Problem> {
@@ -325,7 +343,10 @@ impl App {
         let behind = stored.next;
         let mut live = Live::new(stored, offer, Some(begun))?;
         live.keep_board(&self.boards);
-        self.catch_up(&mut live, behind).await?;
+        // What is over stays as it is written.
+        if !live.is_over() {
+            self.catch_up(&mut live, behind).await?;
+        }
         Ok(live)
     }
 
@@ -349,7 +370,7 @@ impl App {
                 self.store.newest_snapshot(&stored.id).await?.filter(|(at, _)| at.0 + 1 == stored.next.0)
             }
         };
-        let (offer, secret) = (offer.clone(), stored.secret);
+        let (offer, secret, over) = (offer.clone(), stored.secret, stored.stage == Stage::Finished);
         let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
         let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
         // Nothing is done by itself before new dice are agreed on.
@@ -358,6 +379,7 @@ impl App {
         let resumed = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let game = match kept {
+                Some((_, state)) if over => ended_by_old_rules(&offer, record, secret, state)?,
                 Some((_, state)) => offer.game.carry_over(record, secret, state, asked)?,
                 None => offer.game.resume(record, secret, asked)?,
             };

@@ -145,7 +145,12 @@ impl<G: Game> Match<G> {
         }
         let what = What::NewRules { rules: here, state };
         record.entries.push(Entry { seq: record.next_seq(), what, draws: Vec::new() });
-        Match::resume(record, secret, asked)
+        let game = Match::<G>::resume(record, secret, asked)?;
+        // It was closed, or won by resignation, before. (A position that the new rules call an end may have been none by the old ones.)
+        if game.timeline.is_over() && game.rules().outcome(game.state()).is_none() {
+            return Err(ReplayError::NothingToCarryOver);
+        }
+        Ok(game)
     }
 
     /// The rules.

@@ -257,7 +257,8 @@ impl<'r, G: Game> Replay<'r, G> {
                     is_at_the_table(entry, rules.seats())?;
                     audit_only(entry, audit.as_mut())?;
                 }
-                (resumed(rules, carried.state, carried.resigned)?, carried.at)
+                let timeline = resumed(rules, carried.state, carried.resigned)?;
+                (timeline.ended_without_result(carried.closed), carried.at)
             }
             None => match &header.branch {
                 Some(branch) => {
@@ -381,6 +382,8 @@ struct Carried<'r> {
     at: usize,
     state: &'r Value,
     resigned: SeatSet,
+    /// Whether the match had been ended without a result before: no rules bring it back.
+    closed: bool,
 }
 
 impl<'r> Carried<'r> {
@@ -396,7 +399,8 @@ impl<'r> Carried<'r> {
                 resigned.insert(seat);
             }
         }
-        Some(Carried { at, state, resigned })
+        let closed = record.entries[..at].iter().any(|entry| matches!(entry.what, What::Close { .. }));
+        Some(Carried { at, state, resigned, closed })
     }
 }
 

@@ -140,6 +140,11 @@ impl<G: Game> Timeline<G> {
         Timeline { resigned, ..self }
     }
 
+    /// The same timeline, which was ended without a result before its position if this says so.
+    pub fn ended_without_result(self, closed: bool) -> Timeline<G> {
+        Timeline { closed, ..self }
+    }
+
     /// Sets up a game.
     pub fn setup(rules: Arc<G>, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> Timeline<G> {
         let state = rules.setup(chance, log);

@@ -222,23 +222,15 @@ fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Applied) {
     pig.start(&pig.options(seats).unwrap(), None, invitation).unwrap()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_match_goes_on_by_new_rules_from_where_it_was() {
-    let mut world = World::start().await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
-    world.stop().await;
-    // Beside the waiting table, one like it that was played by the rules before the first.
-    let store = Sqlite::open(&world.data()).await.unwrap();
-    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+/// A table beside a waiting one, and like it, on which everybody sits.
+fn beside(waiting: &Stored, id: &str) -> Stored {
     let taken = |seat: &store::SeatRow| store::SeatRow { key: None, taken: true, ..seat.clone() };
-    let old = Stored {
-        id: TableId("old".to_owned()),
-        seats: waiting.seats.iter().map(taken).collect(),
-        ..waiting.clone()
-    };
-    let (mut game, mut applied) = begin(&old);
-    applied.append(&mut game.act(Seat::new(0), "hold").unwrap());
+    let seats = waiting.seats.iter().map(taken).collect();
+    Stored { id: TableId(id.to_owned()), seats, ..waiting.clone() }
+}
+
+/// Writes down a match as if it had been played by the rules before the first.
+async fn write_old(store: &Sqlite, old: &Stored, game: &dyn AnyMatch, applied: &Applied) {
     let mut header = game.record().header.clone();
     header.rules = 0;
     // A record of format 1: its commitment does not bind the rules.
@@ -262,13 +254,69 @@ async fn a_match_goes_on_by_new_rules_from_where_it_was() {
         expected: table::Seq(0),
         entries: applied.iter().map(|happened| happened.entry().clone()).collect(),
         header: Some(header),
-        stage: store::Stage::Running,
+        stage: if game.to_act().is_empty() { store::Stage::Finished } else { store::Stage::Running },
         card: old.card.clone(),
         due: false,
         request: None,
         at: old.updated,
     };
     store.append(append).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_over_is_not_carried_over_to_new_rules() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+    for (name, end) in [("closed", "close"), ("given-up", "resign")] {
+        let old = beside(&waiting, name);
+        let (mut game, mut applied) = begin(&old);
+        let ended = match end {
+            "close" => game.close(table::record::Ending::Silence),
+            _ => game.resign(Seat::new(0)),
+        };
+        applied.append(&mut ended.unwrap());
+        write_old(&store, &old, &*game, &applied).await;
+        store.snapshot(old.id.clone(), table::Seq(1), game.snapshot()).await.unwrap();
+    }
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    for (name, last) in [("closed", "close"), ("given-up", "resign")] {
+        let path = format!("/api/tables/{name}");
+        let table = ann.get(&path).await.ok();
+        assert_eq!((&table["state"], &table["toAct"]), (&json!("finished"), &json!([])), "{name}");
+        let log = ann.get(&format!("{path}/log")).await.ok();
+        assert_eq!(log[1]["what"], last, "it can still be looked at");
+        assert_eq!(ann.act(name, "a", 0, 1, &["roll"]).await.kind(), "over");
+        assert_eq!(ann.get(&path).await.ok()["state"], "finished");
+    }
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    for name in ["closed", "given-up"] {
+        let id = TableId(name.to_owned());
+        let stored = store.read(&id).await.unwrap().unwrap();
+        assert_eq!((stored.stage, stored.next), (store::Stage::Finished, table::Seq(2)), "{name}");
+        assert_eq!(store.record(&id).await.unwrap().unwrap().entries.len(), 2, "nothing was added to it");
+    }
+    store.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_by_new_rules_from_where_it_was() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    world.stop().await;
+    // Beside the waiting table, one like it that was played by the rules before the first.
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let old = beside(&store.read(&TableId(id)).await.unwrap().unwrap(), "old");
+    let (mut game, mut applied) = begin(&old);
+    applied.append(&mut game.act(Seat::new(0), "hold").unwrap());
+    write_old(&store, &old, &*game, &applied).await;
     store.close().await.unwrap();
     drop(store);
     world.open().await;

@@ -6,7 +6,7 @@ use table::{
     Content, Match, Record, Rules, SeatSet, Seq,
     chance::Secret,
     fairness::Unfair,
-    record::{Entry, Header, RecordError, What},
+    record::{Ending, Entry, Header, RecordError, What},
     replay::{Replay, ReplayError, Start, verify, verify_branch},
 };
 
@@ -250,6 +250,12 @@ fn only_a_running_match_of_other_rules_is_carried_over() {
     assert_eq!(carry(current, state.clone()), Some(ReplayError::NothingToCarryOver));
     let over = Record { secret: Some(SECRET), ..record.clone() };
     assert_eq!(carry(over, state.clone()), Some(ReplayError::NothingToCarryOver));
+    // Nor is one whose record does not open its secret, but says that it was ended without a result, or by resignation.
+    for last in [What::Close { why: Ending::Silence }, What::Resign { seat: seat(1) }] {
+        let mut ended = record.clone();
+        ended.entries.push(Entry { seq: ended.next_seq(), what: last, draws: Vec::new() });
+        assert_eq!(carry(ended, state.clone()), Some(ReplayError::NothingToCarryOver));
+    }
     let mut strange = state;
     strange["hands"][0] = strange["hands"][1].clone();
     assert!(matches!(carry(record, strange), Some(ReplayError::Start(_))));
