@@ -108,6 +108,10 @@ impl Sqlite {
             doing: "opened",
             why: format!("{}: {why}", path.display()),
         };
+        if !path.exists() && beside(path, restore::UNFINISHED).exists() {
+            let why = "a restore was cut short; do it again (what was there before has .before- in its name)";
+            return Err(failed(why.to_owned()));
+        }
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
         }
@@ -171,6 +175,18 @@ fn beside(path: &Path, end: &str) -> PathBuf {
     path.with_file_name(name)
 }
 
+/// Has the name of a file survive when the machine stops at once: that is kept in its folder.
+fn sync_folder(file: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+    Ok(())
+}
+
 /// Makes a file, if there is none, that nobody else on this machine can read: it holds what will be rolled.
 fn private(path: &Path) -> Result<(), String> {
     let file = File::options().create(true).append(true).open(path).map_err(|error| error.to_string())?;
@@ -225,7 +241,8 @@ async fn copy(pool: &SqlitePool, from: &Path, to: &Path) -> Result<(), StoreErro
     });
     let done = done.and_then(|()| {
         let synced = File::options().write(true).open(&part).and_then(|file| file.sync_all());
-        synced.and_then(|()| fs::rename(&part, to)).map_err(|error| failed(error.to_string()))
+        let named = synced.and_then(|()| fs::rename(&part, to)).and_then(|()| sync_folder(to));
+        named.map_err(|error| failed(error.to_string()))
     });
     if done.is_err() {
         let _ = fs::remove_file(&part);

@@ -1,14 +1,17 @@
 //! Going back to a backup. Players may have seen what would have come, so that nothing goes on with the chance that it had.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
 use sqlx::{ConnectOptions, Connection};
 
-use super::{Sqlite, beside, lock, must_be_file, options, schema, unavailable};
+use super::{Sqlite, beside, lock, must_be_file, options, schema, sync_folder, unavailable};
 use crate::StoreError;
+
+/// How the name of a file ends that is to take the place of the data. Where it stands beside no data, a restore was cut short.
+pub(super) const UNFINISHED: &str = ".restoring";
 
 /// What came of a restore.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,12 +41,11 @@ impl Sqlite {
             true => Some(lock(to).map_err(|why| at(to, why))?),
             false => None,
         };
-        let part = beside(to, ".restoring");
+        let part = beside(to, UNFINISHED);
         remove_all(&part);
         Sqlite::backup_file(backup, &part).await?;
         let moved = mark(&part).await.and_then(|running| {
-            let before = set_aside(to).map_err(|error| at(to, error.to_string()))?;
-            fs::rename(&part, to).map_err(|error| at(to, error.to_string()))?;
+            let before = put_in_place(&part, to).map_err(|why| at(to, why))?;
             Ok(Restored { running, before })
         });
         if moved.is_err() {
@@ -87,19 +89,59 @@ fn remove_all(path: &Path) {
     }
 }
 
-/// Gives a database another name, one that is free.
-fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
-    if !path.exists() {
-        return Ok(None);
-    }
-    let named = |number: u32| beside(path, &format!(".before-{number}"));
-    let free = (1..).map(named).find(|name| parts(name).iter().all(|part| !part.exists()));
-    // There are more numbers than a folder can have files.
-    let aside = free.expect("some number is free");
-    for (from, to) in parts(path).iter().zip(parts(&aside)) {
-        if from.exists() {
-            fs::rename(from, to)?;
+/// Puts a file in the place of a database. Gives the name that the database has from then on, if there was one; if anything fails, it has its old one
+/// again, or the error says where it is.
+fn put_in_place(part: &Path, to: &Path) -> Result<Option<PathBuf>, String> {
+    let before = free_name(to);
+    let moved = match &before {
+        Some(before) => rename_all(to, before, false),
+        None => Ok(()),
+    };
+    let placed = moved.and_then(|()| fs::rename(part, to)).and_then(|()| sync_folder(to));
+    placed.map_err(|error| match &before {
+        Some(before) if !to.exists() && rename_all(before, to, true).is_err() => {
+            format!("{error}; what was there before is {} now", before.display())
         }
+        _ => error.to_string(),
+    })?;
+    Ok(before)
+}
+
+/// A name that is free, for what there is of a database; none if there is nothing. A log counts also where the file that it belonged to is gone: it would be
+/// taken for a part of whatever comes in its place.
+fn free_name(path: &Path) -> Option<PathBuf> {
+    let is_there = |path: &Path| parts(path).iter().any(|part| part.exists());
+    let mut names = (1u32..).map(|number| beside(path, &format!(".before-{number}")));
+    is_there(path).then(|| names.find(|name| !is_there(name))).flatten()
+}
+
+/// Gives all parts of a database that exist another name. The file itself goes first and comes back last, so that it is never there without its log, which may
+/// hold the newest moves.
+fn rename_all(from: &Path, to: &Path, back: bool) -> io::Result<()> {
+    let mut pairs: Vec<_> = parts(from).into_iter().zip(parts(to)).collect();
+    if back {
+        pairs.reverse();
     }
-    Ok(Some(aside))
+    pairs.iter().filter(|(from, _)| from.exists()).try_for_each(|(from, to)| fs::rename(from, to))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_there_is_there_again_if_nothing_takes_its_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let (data, part) = (folder.path().join("a.db"), folder.path().join("a.db.restoring"));
+        fs::write(&data, "moves").unwrap();
+        fs::write(beside(&data, "-wal"), "newest moves").unwrap();
+        put_in_place(&part, &data).unwrap_err();
+        assert_eq!(fs::read_to_string(&data).unwrap(), "moves");
+        assert_eq!(fs::read_to_string(beside(&data, "-wal")).unwrap(), "newest moves");
+        fs::write(&part, "older moves").unwrap();
+        let before = put_in_place(&part, &data).unwrap().unwrap();
+        assert_eq!(fs::read_to_string(&data).unwrap(), "older moves");
+        assert_eq!(fs::read_to_string(beside(&before, "-wal")).unwrap(), "newest moves");
+        assert!(!beside(&data, "-wal").exists() && before.exists());
+    }
 }

@@ -255,6 +255,48 @@ async fn a_table_that_waited_has_another_secret_after_a_restore_and_one_that_is_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_log_whose_file_is_gone_is_no_part_of_what_is_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let (file, backup, log) = (at("a.db"), at("backup.db"), at("a.db-wal"));
+    let store = open(&file).await;
+    let ann = SessionId("ann".to_owned());
+    store.create(conformance::table("first", &ann, 10)).await.unwrap();
+    store.backup(&backup).await.unwrap();
+    store.create(conformance::table("second", &ann, 10)).await.unwrap();
+    let left = fs::read(&log).unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    // A server was killed, and somebody has taken the file away that was damaged, but not its log.
+    fs::remove_file(&file).unwrap();
+    fs::write(&log, &left).unwrap();
+    let restored = Sqlite::restore_file(&backup, &file).await.unwrap();
+    assert_eq!(restored.before, Some(at("a.db.before-1")), "it is told where that is");
+    assert!(!log.exists() && fs::read(at("a.db.before-1-wal")).unwrap() == left);
+    let store = open(&file).await;
+    let there = async |id: &str| store.read(&TableId(id.to_owned())).await.unwrap().is_some();
+    assert!(there("first").await && !there("second").await, "what the backup holds, and nothing else");
+    store.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_restore_that_was_cut_short_nobody_begins_with_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, backup) = (folder.path().join("a.db"), folder.path().join("backup.db"));
+    let store = open(&file).await;
+    store.backup(&backup).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    // Killed when what was there had its other name already.
+    fs::rename(&file, folder.path().join("a.db.before-1")).unwrap();
+    fs::copy(&backup, folder.path().join("a.db.restoring")).unwrap();
+    let error = Sqlite::open(&file).await.map(|_| ()).unwrap_err().to_string();
+    assert!(error.contains("a restore was cut short") && !file.exists(), "{error}");
+    Sqlite::restore_file(&backup, &file).await.unwrap();
+    open(&file).await.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_a_backup_takes_the_place_of_the_data() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
