@@ -17,6 +17,9 @@ use crate::{
     wire::{Join, Pace, SeatLink, SetColour, plain},
 };
 
+/// How many browsers may sit at one seat. Everybody who has its link may add one, and every list that shows the table reads them all.
+const MOST_DEVICES: usize = 16;
+
 /// At how many waiting tables a new name is written.
 const MOST_RENAMED: u32 = 100;
 
@@ -133,6 +136,12 @@ impl App {
         if here && taken {
             // They sit there already: nothing changes, and nobody has to hear of it.
             return Ok(None);
+        }
+        if taken && row.owners.len() >= MOST_DEVICES {
+            let message = format!(
+                "{MOST_DEVICES} devices sit here already; a new link, from one that came first, sends the others away"
+            );
+            return Err(Problem::new(Kind::TooMany, message));
         }
         let name = match row.name.as_str() {
             name if taken => name.to_owned(),

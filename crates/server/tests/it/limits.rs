@@ -93,6 +93,27 @@ async fn whoever_invites_cannot_sit_where_others_sit() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn only_so_many_devices_sit_at_a_seat() {
+    let world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let (id, keys) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    let join = format!("/api/tables/{id}/join");
+    let key = bob.post(&join, json!({ "key": keys[1] })).await.ok()["key"].clone();
+    let mut phone = world.client();
+    phone.post(&join, json!({ "key": key })).await.ok();
+    for _ in 2..16 {
+        world.client().post(&join, json!({ "key": key })).await.ok();
+    }
+    let refused = world.client().post(&join, json!({ "key": key })).await;
+    assert_eq!((refused.status, refused.kind().as_str()), (429, "too-many"));
+    phone.post(&join, json!({ "key": key })).await.ok();
+    // Whoever came first makes room.
+    let link = bob.post(&format!("/api/tables/{id}/new-link"), json!({ "seat": 1 })).await.ok();
+    let new = link["link"].as_str().unwrap().split("key=").last().unwrap().to_owned();
+    world.client().post(&join, json!({ "key": new })).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn many_tables_at_once_are_not_more_than_may_be() {
     let world = World::limited(|limits| limits.open_tables_per_session = 5).await;
     let mut ann = world.client();
