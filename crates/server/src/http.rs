@@ -32,6 +32,7 @@ use crate::{
     extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
     identity::{Caller, Key, Session},
+    listen::Connected,
     live::{Card, Live},
     lobby, nonsense, page,
     problem::{Kind, Problem},
@@ -505,8 +506,8 @@ struct WithKey {
 async fn live(
     State(app): Ctx,
     session: Session,
-    Extension(address): Extension<Address>,
-    Visit { cell, caller, .. }: Visit,
+    Extension(connected): Extension<Connected>,
+    Visit { cell, caller, address }: Visit,
     Asked(WithKey { key }): Asked<WithKey>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, Problem> {
@@ -533,7 +534,11 @@ async fn live(
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);
     let upgrade = upgrade.write_buffer_size(4 << 10);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears, ticket)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        // It is a connection as long as it lives, and a file of the system.
+        let _connected = connected;
+        socket::serve(app, cell, socket, watcher, ears, ticket).await;
+    }))
 }
 
 /// Whether it is there and can read. Whoever asks may start it anew if not.

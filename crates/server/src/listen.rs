@@ -21,13 +21,23 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-use crate::{App, crowd::Address};
+use crate::{
+    App,
+    crowd::{Address, Ticket},
+};
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 32 << 10;
 
 /// How long to wait when the system has no more files to give.
 const BREATH: Duration = Duration::from_millis(100);
+
+/// The place of a connection among all that there are. Whoever takes the connection over from here, for a WebSocket, takes this along: it is given
+/// back when the last one who has it has gone.
+#[derive(Clone)]
+pub struct Connected {
+    _ticket: Arc<Ticket>,
+}
 
 /// Serves everyone who comes until the server stops; then nobody else, and those who are here to their end.
 pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
@@ -52,10 +62,12 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
         };
         // Small messages go out at once.
         let _ = stream.set_nodelay(true);
-        let router = router.clone();
+        let (router, connected) = (router.clone(), Connected { _ticket: Arc::new(ticket) });
+        let ended = connected.clone();
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(ConnectInfo::<SocketAddr>(from));
+            request.extensions_mut().insert(connected.clone());
             router.clone().oneshot(request)
         });
         let connection = http1::Builder::new()
@@ -67,7 +79,7 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
             .with_upgrades();
         let stopping = Arc::clone(&app);
         tokio::spawn(async move {
-            let _ticket = ticket;
+            let _connected = ended;
             pin!(connection);
             // However it ends: whoever was there has gone.
             tokio::select! {

@@ -220,6 +220,34 @@ async fn an_address_has_only_so_many_connections() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_live_connection_is_a_connection_as_long_as_it_lives() {
+    let world = World::limited(|limits| limits.connections_per_address = 3).await;
+    let (mut ann, id) = world.alone_at("pig").await;
+    let mut open = Vec::new();
+    // The places of requests are given back a moment after their answers.
+    for _ in 0..100 {
+        open.extend(ann.live(&id).await.ok());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        if open.len() == 3 {
+            break;
+        }
+    }
+    assert_eq!(open.len(), 3);
+    for _ in 0..3 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        assert!(ann.try_get("/healthz").await.is_err(), "all places are taken");
+    }
+    drop(open);
+    for _ in 0..100 {
+        if ann.try_get("/healthz").await.is_ok() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("no place is given back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_floods_is_not_let_in_again_at_once() {
     let world = World::limited(|limits| limits.messages_per_second = 5).await;
     let (ann, id) = world.alone_at("pig").await;
