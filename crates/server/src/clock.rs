@@ -179,8 +179,8 @@ pub struct Clock {
     questions: Mutex<Questions>,
     /// Has whoever is too late answered for.
     watch: Duty,
-    /// Tells whoever watches that there is nobody to wait for any more.
-    rest: Notify,
+    /// Tells whoever watches that there is nobody to wait for any more, or that somebody's time ends sooner than before.
+    sooner: Notify,
 }
 
 impl Clock {
@@ -193,9 +193,16 @@ impl Clock {
     /// whether time runs for somebody.
     fn note(&self, time: Option<Duration>, asked: SeatSet, done: &[&What]) -> bool {
         let mut questions = self.lock();
+        let end = |questions: &Questions| questions.first().map(|(_, end)| end);
+        let before = end(&questions);
         questions.time = time;
         questions.note(asked, done, Instant::now());
-        questions.first().is_some()
+        let after = end(&questions);
+        // Whoever takes something back has only the time that was left.
+        if before.is_some_and(|before| after.is_none_or(|after| after < before)) {
+            self.sooner.notify_one();
+        }
+        after.is_some()
     }
 
     /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
@@ -228,18 +235,16 @@ impl App {
         if cell.clock.note(time, card.asked(), done) {
             let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_answer(cell).await };
             self.attend(cell, ("clock", |cell| &cell.clock.watch), !done.is_empty(), step);
-        } else {
-            cell.clock.rest.notify_one();
         }
     }
 
-    /// Sleeps until somebody's time is up, and answers for them. While it sleeps, ends of time only move away: whoever is asked
-    /// anew has all of it again, but for those whom this has answered for.
+    /// Sleeps until somebody's time is up, and answers for them. If ends of time move away meanwhile, it finds nobody who is late and sleeps on; if one comes
+    /// nearer, it is woken.
     async fn await_answer(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
         let Some(end) = cell.clock.next() else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(end) => {}
-            () = cell.clock.rest.notified() => return Ok(Next::Step),
+            () = cell.clock.sooner.notified() => return Ok(Next::Step),
             () = self.stopped() => return Ok(Next::Rest),
         }
         // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
@@ -273,6 +278,8 @@ impl App {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     const TIME: Option<Duration> = Some(Duration::from_secs(60));
@@ -341,6 +348,20 @@ mod tests {
         );
         assert_eq!(end(one, &[&act(0, false)], 57), Some(at(117)));
         assert_eq!(end(zero, &[&act(1, false)], 58), Some(at(118)), "whoever acted after it closes that");
+    }
+
+    #[tokio::test]
+    async fn whoever_sleeps_is_woken_when_an_end_comes_nearer_or_nobody_is_asked() {
+        let (clock, zero) = (Clock::default(), SeatSet::only(Seat::new(0)));
+        let woken = || clock.sooner.notified().now_or_never().is_some();
+        clock.note(TIME, zero, &[]);
+        std::thread::sleep(Duration::from_millis(2));
+        clock.note(TIME, zero, &[&act(0, false)]);
+        assert!(!woken(), "it only moved away");
+        clock.note(TIME, zero, &[&What::Undo { seat: Seat::new(0) }]);
+        assert!(woken(), "it is where it was before");
+        clock.note(TIME, SeatSet::EMPTY, &[&act(0, false)]);
+        assert!(woken(), "and now there is none");
     }
 
     #[test]
