@@ -27,7 +27,7 @@ use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
     App, audience,
-    crowd::{Address, Full},
+    crowd::{Address, Full, Ticket},
     door::Wish,
     extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
@@ -40,9 +40,9 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        self, Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson,
-        Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PromiseNonce, Rename, SeatLink,
-        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made,
+        Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PromiseNonce, Rename, SeatLink, SeatRequest,
+        SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
@@ -119,24 +119,28 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// How many long answers may be on their way at once, in all and to one address: each is held until it is read.
-const DOWNLOADS: (u32, u32) = (256, 6);
-/// How much of one is given to the connection at once.
+/// How much of a long answer is given to the connection at once.
 const PIECE: usize = 64 << 10;
 
+/// A long answer. Whoever reads slowly keeps a place until they have it all.
+fn download(place: Ticket, text: String) -> axum::body::Body {
+    let pieces = stream::unfold((Bytes::from(text), place), |(mut rest, place)| async move {
+        let piece = rest.split_to(rest.len().min(PIECE));
+        (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
+    });
+    // Whoever compresses it asks once more after its end.
+    axum::body::Body::from_stream(pieces.fuse())
+}
+
 impl App {
-    /// A long answer. Whoever reads slowly keeps a place until they have it all.
-    fn download(&self, address: Address, text: Bytes) -> Result<axum::body::Body, Problem> {
-        let place = self.downloads.admit(address, DOWNLOADS.0, DOWNLOADS.1).map_err(|_| {
+    /// A place for a long answer, to be taken before the answer is made.
+    fn admit_download(&self, address: Address) -> Result<Ticket, Problem> {
+        let limits = &self.config.limits;
+        let admitted = self.downloads.admit(address, limits.downloads, limits.downloads_per_address);
+        admitted.map_err(|_| {
             let message = "too many long answers are on their way; take those first";
             Problem::new(Kind::Unavailable, message).retry_after(2)
-        })?;
-        let pieces = stream::unfold((text, place), |(mut rest, place)| async move {
-            let piece = rest.split_to(rest.len().min(PIECE));
-            (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
-        });
-        // Whoever compresses it asks once more after its end.
-        Ok(axum::body::Body::from_stream(pieces.fuse()))
+        })
     }
 
     /// The table as it stands after what somebody did.
@@ -436,15 +440,15 @@ async fn log(
     Visit { cell, caller, address }: Visit,
     Asked(From { from }): Asked<From>,
 ) -> Result<Response, Problem> {
-    let told = app.log(&cell, &caller, address, from).await?;
-    let text = wire::json(&told);
-    drop(told);
-    Ok((JSON, app.download(address, text.into())?).into_response())
+    let place = app.admit_download(address)?;
+    let text = app.log(&cell, &caller, address, from).await?;
+    Ok((JSON, download(place, text)).into_response())
 }
 
 async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Result<Response, Problem> {
-    let points = app.points(&cell, &caller, address).await?;
-    Ok((JSON, app.download(address, wire::json(&points).into())?).into_response())
+    let place = app.admit_download(address)?;
+    let text = app.points(&cell, &caller, address).await?;
+    Ok((JSON, download(place, text)).into_response())
 }
 
 async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, Problem> {
@@ -471,12 +475,13 @@ async fn record(
     Extension(address): Extension<Address>,
     Named(id): Named,
 ) -> Result<Response, Problem> {
+    let place = app.admit_download(address)?;
     let (name, text) = app.record_text(&TableId(id), address).await?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{name}\""));
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] =
         [(header::CONTENT_TYPE, HeaderValue::from_static(RECORD)), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, app.download(address, text.into())?).into_response())
+    Ok((headers, download(place, text)).into_response())
 }
 
 async fn open_record(

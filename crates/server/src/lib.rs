@@ -96,6 +96,10 @@ pub struct Limits {
     pub sockets: u32,
     /// Live connections from one address.
     pub sockets_per_address: u32,
+    /// Long answers on their way in all: each is held until it is read.
+    pub downloads: u32,
+    /// Long answers on their way to one address.
+    pub downloads_per_address: u32,
     /// The longest message.
     pub message_bytes: usize,
     /// The longest record that can be opened.
@@ -153,6 +157,8 @@ impl Default for Limits {
             connections_per_address: 300,
             sockets: 10_000,
             sockets_per_address: 200,
+            downloads: 256,
+            downloads_per_address: 6,
             message_bytes: 32 << 10,
             record_bytes: 8 << 20,
             entries: 100_000,

@@ -16,9 +16,12 @@ use crate::{
     robots::check_bot,
     tables::Cell,
     tell::{Sight, seat_with},
-    wire::{Moment, PointsAt, Thoughts, Told},
+    wire::{Moment, PointsAt, Thoughts, Told, json},
     work::Permit,
 };
+
+/// What is told of a match that has not begun: an empty list.
+const NOTHING: &str = "[]";
 
 fn unknown(message: impl Into<String>) -> Problem {
     Problem::new(Kind::Unknown, message)
@@ -126,40 +129,40 @@ impl App {
         aside(permit, move || run(past)).await
     }
 
-    /// The log from an entry on.
+    /// The log from an entry on, as JSON: it may be long, and is written where it is made.
     pub async fn log(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
         address: Address,
         from: u32,
-    ) -> Result<Vec<Told>, Problem> {
+    ) -> Result<String, Problem> {
         {
             let live = self.hold_as(cell, caller).await?;
             if live.game.is_none() {
-                return Ok(Vec::new());
+                return Ok(NOTHING.to_owned());
             }
             if let Some(newest) = live.newest(from) {
                 let sight = live.sight(caller.seats(&live));
-                return Ok(newest.map(|happened| sight.told(happened)).collect());
+                return Ok(json(&newest.map(|happened| sight.told(happened)).collect::<Vec<_>>()));
             }
         }
         let newest = |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), live.seq());
-        self.look_up((cell, caller, address), newest, move |past| past.log(from)).await
+        self.look_up((cell, caller, address), newest, move |past| Ok(json(&past.log(from)?))).await
     }
 
-    /// The points at the end of every turn.
+    /// The points at the end of every turn, as JSON.
     pub async fn points(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
         address: Address,
-    ) -> Result<Vec<PointsAt>, Problem> {
+    ) -> Result<String, Problem> {
         if self.hold_as(cell, caller).await?.game.is_none() {
-            return Ok(Vec::new());
+            return Ok(NOTHING.to_owned());
         }
         let newest = |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), live.seq());
-        self.look_up((cell, caller, address), newest, |past| past.points()).await
+        self.look_up((cell, caller, address), newest, |past| Ok(json(&past.points()?))).await
     }
 
     /// The position after an entry, as all the caller's seats or this one alone may see it.

@@ -248,6 +248,20 @@ async fn a_live_connection_is_a_connection_as_long_as_it_lives() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_long_answer_is_not_made_for_whom_there_is_no_room() {
+    let world = World::limited(|limits| limits.downloads_per_address = 0).await;
+    let (mut ann, id) = world.alone_at("pig").await;
+    ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
+    // Before anybody looks whether this key opens anything, or whether there is such a record.
+    ann.key = Some("nothing".to_owned());
+    for path in [format!("{id}/log"), format!("{id}/points"), "none/record".to_owned()] {
+        let refused = ann.get(&format!("/api/tables/{path}")).await;
+        assert_eq!((refused.status, refused.kind().as_str()), (503, "unavailable"), "{path}");
+        assert!(refused.header("retry-after").is_some(), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_floods_is_not_let_in_again_at_once() {
     let world = World::limited(|limits| limits.messages_per_second = 5).await;
     let (ann, id) = world.alone_at("pig").await;
