@@ -129,6 +129,12 @@ pub fn not_begun() -> Problem {
     )
 }
 
+/// The match, unless nothing may be done in it before new dice are agreed on: what would be allowed then, nobody can act on now.
+fn going_on(live: &Live) -> Result<&dyn AnyMatch, Problem> {
+    let game = live.game.as_deref().ok_or_else(not_begun)?;
+    if live.agreeing.is_some() { Err(rejected(live, &Rejected::Renewing)) } else { Ok(game) }
+}
+
 /// Why the match did not take something, for everyone outside.
 pub fn rejected(live: &Live, why: &Rejected) -> Problem {
     let kind = match why {
@@ -306,8 +312,8 @@ impl App {
     ) -> Result<Allowed, Problem> {
         let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, ask.seat)?;
-        let game = live.game.as_ref().ok_or_else(not_begun)?;
-        match game.check(ask.seat, &text_of(&live, &**game, &ask.action)?) {
+        let game = going_on(&live)?;
+        match game.check(ask.seat, &text_of(&live, game, &ask.action)?) {
             Ok(()) => Ok(Allowed { allowed: true, refusal: None }),
             Err(Rejected::Refused(refusal)) => {
                 Ok(Allowed { allowed: false, refusal: Some(live.offer.refusal(&refusal)) })
@@ -332,7 +338,7 @@ impl App {
         }
         let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, drafts.seat)?;
-        let game = live.game.as_ref().ok_or_else(not_begun)?;
+        let game = going_on(&live)?;
         if !may(drafts.odds_work(game.odds_work())) {
             return Err(Try::too_much());
         }

@@ -241,6 +241,10 @@ impl<G: Game> AnyMatch for Match<G> {
         if seat.index() >= self.rules().seats() {
             return Err(Rejected::NoSuchSeat(seat));
         }
+        // Games are asked nothing about a position in which nobody is to act.
+        if self.timeline().is_over() {
+            return Err(Rejected::Over);
+        }
         let one = |sequence: &Vec<AnyAction>| {
             let actions: Vec<G::Action> = sequence.iter().map(AnyAction::read).collect::<Result<_, _>>()?;
             Ok(trial::attempt(&**self.rules(), self.state(), seat, &actions))

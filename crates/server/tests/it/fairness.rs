@@ -197,6 +197,14 @@ async fn a_restored_match_goes_on_only_with_new_dice() {
             assert_eq!(now["agreement"]["phase"], "hashes", "{now}");
             let refused = ann.act(&id, "early", 0, 0, &["roll"]).await;
             assert!(refused.text().contains("new dice first"), "{}", refused.text());
+            let questions = [
+                ("ask", json!({ "seat": 0, "action": "roll" })),
+                ("try", json!({ "seat": 0, "sequences": [["roll"]] })),
+            ];
+            for (call, question) in questions {
+                let refused = ann.post(&format!("/api/tables/{id}/{call}"), question).await;
+                assert_eq!(refused.kind(), "refused", "{call} allows nothing that cannot be done");
+            }
             // One of the two who sit here promises; nobody waits for the other one long.
             promise(&mut ann, &id, 0, nonce).await.ok();
             promise(&mut ann, &id, 1, nonce).await.ok();

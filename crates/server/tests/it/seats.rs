@@ -56,6 +56,10 @@ async fn who_resigns_loses_and_nothing_more_happens() {
     let table = ann.get(&format!("/api/tables/{id}")).await.ok();
     assert_eq!((&table["state"], &table["seats"][1]["resigned"]), (&json!("finished"), &json!(true)));
     assert_eq!(ann.act(&id, "a", 0, 1, &["roll"]).await.kind(), "over");
+    let drafts = json!({ "seat": 0, "sequences": [["roll"], []] });
+    assert_eq!(ann.post(&format!("/api/tables/{id}/try"), drafts).await.kind(), "over");
+    let asked = json!({ "seat": 0, "action": "roll" });
+    assert_eq!(ann.post(&format!("/api/tables/{id}/ask"), asked).await.kind(), "over");
     let undo = ann.post(&format!("/api/tables/{id}/undo"), json!({ "seat": 0, "request": "u" })).await;
     assert_eq!(undo.kind(), "over");
 }
