@@ -227,8 +227,12 @@ pub async fn guard(
         }
     };
     let status = response.status();
-    if status.is_server_error() {
-        let ms = begun.elapsed().as_millis() as u64;
+    let (ms, busy) =
+        (begun.elapsed().as_millis() as u64, response.headers().contains_key(header::RETRY_AFTER));
+    if status.is_server_error() && busy {
+        // A queue is full, as it may be: nothing has failed, and a flood must not become one in the log here either.
+        tracing::debug!(%method, path, status = status.as_u16(), ms, "a request found no room");
+    } else if status.is_server_error() {
         tracing::error!(%method, path, status = status.as_u16(), ms, "a request could not be answered");
     }
     for (name, value) in STRICT {

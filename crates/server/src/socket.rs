@@ -261,7 +261,8 @@ async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
 }
 
 fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
-    if problem.kind == Kind::Unavailable {
+    // Where there is no room for the moment, nothing has failed.
+    if problem.kind == Kind::Unavailable && problem.retry.is_none() {
         tracing::error!(why = problem.message, "a message could not be answered");
     }
     text(&FromServer::Error { request, error: problem })

@@ -51,6 +51,12 @@ async fn a_match_leaves_its_traces_and_no_secret() {
         assert!(about(what), "nothing about \"{what}\":\n{text}");
     }
     assert!(text.contains("record opened"));
+    // Whoever finds no room is told so, and nobody else need hear of it.
+    let crowded = World::limited(|limits| limits.downloads_per_address = 0).await;
+    let (mut cid, full) = crowded.alone_at("pig").await;
+    assert_eq!(cid.get(&format!("/api/tables/{full}/log")).await.status, 503);
+    let all = String::from_utf8(logged.0.lock().unwrap().clone()).unwrap();
+    assert!(all.contains("found no room") && !all.contains("ERROR"), "{all}");
     let record = table::Record::parse(&record).unwrap();
     let nonces = record.header.nonces.iter().map(|nonce| json!(nonce));
     let mut secrets: Vec<String> =
