@@ -55,6 +55,9 @@ pub struct Extra {
     /// Whether it is a record that somebody opened.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub opened: bool,
+    /// How long that record is, in bytes.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub bytes: u32,
     /// Whether its chance follows from a seed, for tests: then it is the same at every table, and nobody adds to it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub seeded: bool,
@@ -73,6 +76,10 @@ pub struct Extra {
     /// Who was invited and said no.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declined: Vec<Declined>,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// Somebody who was invited and said no.

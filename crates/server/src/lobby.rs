@@ -37,6 +37,9 @@ fn malformed(message: impl Into<String>) -> Problem {
     Problem::new(Kind::Malformed, message)
 }
 
+/// The longest content that an opened record may bring, in bytes: it is held as long as somebody looks at the record. That of the games here has up to 60 kB.
+const LONGEST_CONTENT: usize = 256 << 10;
+
 /// So many entries of an opened record are written at once. Moves of others come in between.
 const PART: usize = 1000;
 
@@ -342,6 +345,11 @@ impl App {
                 return Err(malformed(format!("a record has at most {most} entries")));
             }
             let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
+            let content = record.header.content.text.as_ref().map_or(0, String::len);
+            if content > LONGEST_CONTENT {
+                let message = format!("a record brings at most {} kB of content", LONGEST_CONTENT >> 10);
+                return Err(Problem::new(Kind::TooLarge, message));
+            }
             // It is not needed any more, and what follows needs room.
             let size = text.len();
             drop(text);
@@ -381,7 +389,8 @@ impl App {
         record.entries.iter().for_each(|entry| card.note(&entry.what));
         card.players.iter_mut().for_each(|player| *player = shown(player));
         let (options, lesson) = (record.header.options.clone(), record.header.is_lesson());
-        let extra = Extra { options, lesson, opened: true, ..Extra::default() };
+        let bytes = u32::try_from(size).unwrap_or(u32::MAX);
+        let extra = Extra { options, lesson, opened: true, bytes, ..Extra::default() };
         let table = store::NewTable {
             id: id.clone(),
             game: record.header.game.clone(),

@@ -48,9 +48,12 @@ const BESIDES: u32 = 150;
 /// One with so many entries takes long to load, and no game comes near it.
 const LONG_TO_LOAD: u32 = 10_000;
 
-/// How much of that room a match takes.
-fn room(over: bool, entries: u32) -> u32 {
-    if over || entries >= LONG { entries + BESIDES } else { 0 }
+/// What an entry takes at least, in bytes of its record. One that somebody opened may hold much more beside its entries: content of its own, positions.
+const BYTES_PER_ENTRY: u32 = 100;
+
+/// How much of that room a match takes, of which somebody opened a record of so many bytes, or none.
+fn room(over: bool, entries: u32, opened: u32) -> u32 {
+    if over || entries >= LONG { entries.max(opened / BYTES_PER_ENTRY) + BESIDES } else { 0 }
 }
 
 /// The time, in seconds since 1970.
@@ -248,7 +251,7 @@ impl App {
             }
             *guard = Some(live);
         }
-        let room = guard.as_ref().map_or(0, |live| room(live.is_over(), live.seq()));
+        let room = guard.as_ref().map_or(0, |live| room(live.is_over(), live.seq(), live.extra.bytes));
         cell.room.store(room, Ordering::Relaxed);
         Ok(Held(guard))
     }
@@ -354,8 +357,9 @@ impl App {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
         let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
         let permit = queue.enter(Importance::Watched).await;
+        let extra = serde_json::from_value::<Extra>(stored.extra.clone()).unwrap_or_default();
         // Before it is read, and not beside what it takes the place of.
-        self.make_room(cell, room(stored.stage == Stage::Finished, stored.next.0)).await;
+        self.make_room(cell, room(stored.stage == Stage::Finished, stored.next.0, extra.bytes)).await;
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
@@ -371,8 +375,7 @@ impl App {
             }
         };
         let (offer, secret, over) = (offer.clone(), stored.secret, stored.stage == Stage::Finished);
-        let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
-        let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
+        let asked = extra.asked.into_iter().collect();
         // Nothing is done by itself before new dice are agreed on.
         let asked =
             if to_renew(stored, &record).is_some() { SeatSet::all(stored.seats.len()) } else { asked };

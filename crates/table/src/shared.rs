@@ -9,8 +9,8 @@ use std::{
 
 use crate::{Content, Game, Problem};
 
-/// A game with options, as JSON, and content.
-type Key = (TypeId, String, Content);
+/// A game with options, as JSON, and the hash of its content, whose text would be held a second time here.
+type Key = (TypeId, String, String);
 type Known = HashMap<Key, Weak<dyn Any + Send + Sync>>;
 
 /// The rules that somebody holds.
@@ -23,7 +23,7 @@ pub(crate) fn rules<G: Game>(
     build: impl FnOnce() -> Result<G, Problem>,
 ) -> Result<Arc<G>, Problem> {
     let text = serde_json::to_string(options).expect("options are plain data");
-    let key = (TypeId::of::<G>(), text, content.clone());
+    let key = (TypeId::of::<G>(), text, content.hash());
     // Nothing panics while it is held: games are built outside.
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let found = known().get(&key).and_then(Weak::upgrade);

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use store::{SessionId, Sqlite, Store};
+use table::{Content, chance::Secret, fairness::SeatNonce, playing::Invitation, record::SeatInfo};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -287,6 +288,14 @@ async fn long_record(world: &World, entries: usize) -> String {
     format!("{head}\n{setup}\n{}{secret}\n", numbered.collect::<String>())
 }
 
+/// How many entries of long and finished matches are in memory, as the server tells it.
+async fn entries_in_memory(world: &World) -> u32 {
+    let figures = world.figures().await;
+    let kept =
+        figures.lines().find_map(|line| line.strip_prefix("starboard_long_or_finished_entries_in_memory "));
+    kept.unwrap().parse().unwrap()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
     let world = World::limited(|limits| {
@@ -313,11 +322,34 @@ async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
         watched.push(eve.live(id).await.unwrap());
         assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["state"], "finished");
     }
-    let figures = world.figures().await;
-    let kept =
-        figures.lines().find_map(|line| line.strip_prefix("starboard_long_or_finished_entries_in_memory "));
-    let kept: u32 = kept.unwrap().parse().unwrap();
+    let kept = entries_in_memory(&world).await;
     assert!((2_400..=5_000).contains(&kept), "{kept}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn content_of_a_record_takes_its_share_of_the_memory() {
+    let world = World::start().await;
+    let game = catalogue::find("alien-frontiers").unwrap();
+    // Content as it comes with the game, made long by blanks.
+    let record = |bytes: usize| {
+        let content = game.about().content.1.to_owned() + &" ".repeat(bytes);
+        let invitation = Invitation {
+            table: String::new(),
+            seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; 2],
+            secret: Secret([7; 32]),
+            nonces: vec![SeatNonce::Derived; 2],
+        };
+        let content = Content::custom("mine.json", &content);
+        let (mut played, _) = game.start(&game.options(2).unwrap(), Some(&content), invitation).unwrap();
+        played.resign(table::Seat::new(0)).unwrap();
+        played.record().to_text()
+    };
+    let mut eve = world.client();
+    let refused = eve.request("POST", "/api/records", "", record(300 << 10).as_bytes()).await.unwrap();
+    assert_eq!((refused.status, refused.kind().as_str()), (413, "too-large"));
+    let opened = eve.request("POST", "/api/records", "", record(200 << 10).as_bytes()).await.unwrap().ok();
+    eve.get(&format!("/api/tables/{}", opened["table"].as_str().unwrap())).await.ok();
+    assert!(entries_in_memory(&world).await >= 2_000, "far more than its few entries");
 }
 
 #[tokio::test(flavor = "multi_thread")]
