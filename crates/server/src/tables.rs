@@ -364,7 +364,7 @@ impl App {
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
             tracing::error!(table = %stored.id, found, expected, "entries are missing: the file is damaged");
-            return Err(Problem::new(Kind::Unavailable, "a part of this match is missing from the file"));
+            return Err(Problem::new(Kind::Refused, "a part of this match is missing from the file"));
         }
         let requests = self.store.requests(&stored.id).await?;
         let kept = match record.rules_version() == offer.game.about().rules_version {
@@ -394,9 +394,11 @@ impl App {
             Ok(Ok(begun)) => Ok(begun),
             Ok(Err(error)) => {
                 tracing::warn!(table = %stored.id, "cannot be resumed: {error}");
-                Err(Problem::new(Kind::Unavailable, format!("this match cannot go on: {error}")))
+                Err(Problem::new(Kind::Refused, format!("this match cannot go on: {error}")))
             }
-            Err(_) => Err(Problem::new(Kind::Unavailable, "this match cannot be read")),
+            // Nor will it be if it is tried again.
+            Err(error) if error.is_panic() => Err(Problem::new(Kind::Refused, "this match cannot be read")),
+            Err(_) => Err(Problem::new(Kind::Unavailable, "this match cannot be read now")),
         }
     }
 

@@ -322,7 +322,7 @@ async fn a_match_goes_on_by_new_rules_from_where_it_was() {
     world.open().await;
     assert_eq!(
         ann.get("/api/tables/old/log").await.kind(),
-        "unavailable",
+        "refused",
         "without its position it cannot go on"
     );
     world.stop().await;
