@@ -454,7 +454,10 @@ impl App {
             });
             if let Err(problem) = ended.await {
                 tracing::warn!(table = %which, "a match that everybody left cannot be ended: {}", problem.message);
-                self.unendable.lock().unwrap_or_else(PoisonError::into_inner).insert(which);
+                // What cannot be done now is tried again with the next sweep.
+                if problem.kind != Kind::Unavailable {
+                    self.unendable.lock().unwrap_or_else(PoisonError::into_inner).insert(which);
+                }
             }
         }
     }

@@ -256,6 +256,25 @@ async fn a_match_that_everybody_left_is_ended_and_its_secret_opened() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_could_not_be_ended_for_a_while_is_ended_later() {
+    let world =
+        World::limited(|limits| (limits.abandoned, limits.idle) = (Duration::ZERO, Duration::from_secs(1)))
+            .await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    world.faults.fail(true);
+    tokio::time::sleep(Duration::from_millis(3500)).await;
+    world.faults.fail(false);
+    for _ in 0..200 {
+        if table(&mut ann, &id).await["state"] == "finished" {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("it is not tried again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_could_not_be_written_begins_with_the_same_nonces_later() {
     let world = World::with(patient()).await;
     let mut ann = world.client();
