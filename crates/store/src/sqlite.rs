@@ -16,7 +16,7 @@ use std::{
 use futures_util::StreamExt;
 use serde_json::Value;
 use sqlx::{
-    ConnectOptions, Row, SqlitePool,
+    ConnectOptions, Row, SqlitePool, Transaction,
     sqlite::{
         SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow,
         SqliteSynchronous,
@@ -320,13 +320,23 @@ fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
 }
 
 impl Sqlite {
-    /// The seats of many tables, by three statements in all.
-    async fn with_seats(&self, rows: Vec<SqliteRow>) -> Result<Vec<Stored>, StoreError> {
+    /// Begins to read. Whatever is read by it is as it was at one moment.
+    async fn reading(&self) -> Result<Transaction<'static, sqlx::Sqlite>, StoreError> {
+        self.pool.begin().await.map_err(unavailable("read"))
+    }
+
+    /// Tables with their seats, by two statements more. They end what was begun when the tables were read: one that is forgotten meanwhile is there with all its
+    /// seats, or not at all.
+    async fn with_seats(
+        mut reading: Transaction<'static, sqlx::Sqlite>,
+        rows: Vec<SqliteRow>,
+    ) -> Result<Vec<Stored>, StoreError> {
         let read = unavailable("read");
         let ids = rows.iter().map(|row| row.try_get::<&str, _>("id")).collect::<Result<Vec<_>, _>>();
         let ids = serde_json::json!(ids.map_err(&read)?).to_string();
-        let seats = sqlx::query(SEATS).bind(&ids).fetch_all(&self.pool).await.map_err(&read)?;
-        let sitters = sqlx::query(SITTERS).bind(&ids).fetch_all(&self.pool).await.map_err(&read)?;
+        let seats = sqlx::query(SEATS).bind(&ids).fetch_all(&mut *reading).await.map_err(&read)?;
+        let sitters = sqlx::query(SITTERS).bind(&ids).fetch_all(&mut *reading).await.map_err(&read)?;
+        reading.commit().await.map_err(&read)?;
         let mut by_table: HashMap<&str, Vec<SeatRow>> = HashMap::new();
         for row in &seats {
             let id = row.try_get("table_id").map_err(&read)?;
@@ -355,9 +365,10 @@ impl Store for Sqlite {
 
     fn read<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Stored>> {
         Box::pin(async move {
+            let mut reading = self.reading().await?;
             let row = sqlx::query(select_tables!("WHERE id = ?")).bind(&id.0);
-            let row = row.fetch_optional(&self.pool).await.map_err(unavailable("read"))?;
-            Ok(self.with_seats(row.into_iter().collect()).await?.pop())
+            let row = row.fetch_optional(&mut *reading).await.map_err(unavailable("read"))?;
+            Ok(Sqlite::with_seats(reading, row.into_iter().collect()).await?.pop())
         })
     }
 
@@ -420,20 +431,21 @@ impl Store for Sqlite {
     fn list<'a>(&'a self, filter: &'a Filter) -> Answer<'a, Vec<Stored>> {
         Box::pin(async move {
             let read = unavailable("read");
+            let mut reading = self.reading().await?;
             let mut rows = Vec::new();
             if let Some(session) = &filter.session {
                 let query = sqlx::query(OF_SESSION).bind(&session.0).bind(filter.stage.map(Stage::code));
                 let query = query.bind(filter.public).bind(filter.most);
-                rows = query.fetch_all(&self.pool).await.map_err(&read)?;
+                rows = query.fetch_all(&mut *reading).await.map_err(&read)?;
             } else {
                 for stage in Stage::ALL.into_iter().filter(|stage| filter.stage.is_none_or(|s| s == *stage)) {
                     for public in [true, false].into_iter().filter(|public| *public || !filter.public) {
                         let query = sqlx::query(LISTED).bind(public).bind(stage.code()).bind(filter.most);
-                        rows.append(&mut query.fetch_all(&self.pool).await.map_err(&read)?);
+                        rows.append(&mut query.fetch_all(&mut *reading).await.map_err(&read)?);
                     }
                 }
             }
-            let mut tables = self.with_seats(rows).await?;
+            let mut tables = Sqlite::with_seats(reading, rows).await?;
             tables.sort_by_key(|table| std::cmp::Reverse(table.updated));
             tables.truncate(filter.most as usize);
             Ok(tables)

@@ -335,6 +335,26 @@ async fn only_a_backup_takes_the_place_of_the_data() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_forgotten_is_never_without_its_seats() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = std::sync::Arc::new(open(&folder.path().join("a.db")).await);
+    for round in 0..40 {
+        let table = conformance::table(&format!("table {round}"), &SessionId("ann".to_owned()), 10);
+        let (id, seats) = (table.id.clone(), table.seats.len());
+        store.create(table).await.unwrap();
+        let (reader, which) = (std::sync::Arc::clone(&store), id.clone());
+        let reading = tokio::spawn(async move {
+            while let Some(stored) = reader.read(&which).await.unwrap() {
+                assert_eq!(stored.seats.len(), seats);
+            }
+        });
+        store.forget(Forget { waiting: 20, ..Forget::default() }).await.unwrap();
+        reading.await.unwrap();
+    }
+    store.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_forgotten_gives_its_room_on_the_disk_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.db");
