@@ -337,6 +337,10 @@ impl App {
     async fn load(&self, cell: &Cell) -> Result<Live, Problem> {
         let stored = self.store.read(&cell.id).await?.ok_or_else(no_such_table)?;
         let offer = self.offer(&stored.game)?.clone();
+        // Its end never came, and its secret is in its record: nobody plays it.
+        if stored.stage != Stage::Finished && stored.extra["opened"] == true {
+            return Err(Problem::new(Kind::Unknown, "this record was not stored to its end; open it again"));
+        }
         if stored.stage == Stage::Waiting {
             let mut live = Live::new(stored, offer, None)?;
             self.promise_anew(&mut live).await?;

@@ -287,11 +287,11 @@ const SITTERS: &str = "SELECT table_id, seat, session FROM sitters \
      WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY place";
 /// The tables of one kind in their order.
 const LISTED: &str = select_tables!("WHERE public = ? AND stage = ? ORDER BY updated DESC LIMIT ?");
-/// The few tables of one session.
+/// The few tables of one session. A record that was not stored to its end is none.
 const OF_SESSION: &str = select_tables!(
     "WHERE id IN (SELECT table_id FROM sitters WHERE session = ?1 \
      UNION SELECT id FROM tables WHERE maker = ?1) \
-     AND (?2 IS NULL OR stage = ?2) AND (public OR NOT ?3) ORDER BY updated DESC LIMIT ?4"
+     AND (NOT opened OR stage = 2) AND (?2 IS NULL OR stage = ?2) AND (public OR NOT ?3) ORDER BY updated DESC LIMIT ?4"
 );
 /// How many tables are open.
 const OPEN: &str = "SELECT count(*) FROM tables WHERE public IN (0, 1) AND stage IN (0, 1) \

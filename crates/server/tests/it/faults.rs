@@ -12,7 +12,7 @@ use table::{
     erased::{AnyMatch, Applied},
     fairness::SeatNonce,
     playing::Invitation,
-    record::SeatInfo,
+    record::{Header, SeatInfo},
 };
 
 use crate::{
@@ -229,6 +229,38 @@ fn beside(waiting: &Stored, id: &str) -> Stored {
     Stored { id: TableId(id.to_owned()), seats, ..waiting.clone() }
 }
 
+async fn create(store: &Sqlite, table: &Stored, opened: bool) {
+    let table = store::NewTable {
+        id: table.id.clone(),
+        game: table.game.clone(),
+        public: !opened,
+        maker: table.maker.clone(),
+        secret: table.secret,
+        seats: table.seats.clone(),
+        extra: table.extra.clone(),
+        card: table.card.clone(),
+        opened,
+        at: table.updated,
+    };
+    store.create(table).await.unwrap();
+}
+
+/// Writes down the beginning of a match.
+async fn append(store: &Sqlite, table: &Stored, header: Header, applied: &Applied, stage: store::Stage) {
+    let append = store::Append {
+        id: table.id.clone(),
+        expected: table::Seq(0),
+        entries: applied.iter().map(|happened| happened.entry().clone()).collect(),
+        header: Some(header),
+        stage,
+        card: table.card.clone(),
+        due: false,
+        request: None,
+        at: table.updated,
+    };
+    store.append(append).await.unwrap();
+}
+
 /// Writes down a match as if it had been played by the rules before the first.
 async fn write_old(store: &Sqlite, old: &Stored, game: &dyn AnyMatch, applied: &Applied) {
     let mut header = game.record().header.clone();
@@ -236,31 +268,37 @@ async fn write_old(store: &Sqlite, old: &Stored, game: &dyn AnyMatch, applied: &
     // A record of format 1: its commitment does not bind the rules.
     (header.starboard, header.table) = (1, String::new());
     header.commitment = old.secret.commitment_1();
-    let table = store::NewTable {
-        id: old.id.clone(),
-        game: old.game.clone(),
-        public: true,
-        maker: old.maker.clone(),
-        secret: old.secret,
-        seats: old.seats.clone(),
-        extra: old.extra.clone(),
-        card: old.card.clone(),
-        opened: false,
-        at: old.updated,
-    };
-    store.create(table).await.unwrap();
-    let append = store::Append {
-        id: old.id.clone(),
-        expected: table::Seq(0),
-        entries: applied.iter().map(|happened| happened.entry().clone()).collect(),
-        header: Some(header),
-        stage: if game.to_act().is_empty() { store::Stage::Finished } else { store::Stage::Running },
-        card: old.card.clone(),
-        due: false,
-        request: None,
-        at: old.updated,
-    };
-    store.append(append).await.unwrap();
+    create(store, old, false).await;
+    let over = game.to_act().is_empty();
+    let stage = if over { store::Stage::Finished } else { store::Stage::Running };
+    append(store, old, header, applied, stage).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_that_was_not_stored_to_its_end_is_no_match() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+    for (name, parts) in [("begun", 1), ("none", 0)] {
+        let mut half = beside(&waiting, name);
+        half.extra["opened"] = json!(true);
+        let (game, applied) = begin(&half);
+        create(&store, &half, true).await;
+        if parts == 1 {
+            append(&store, &half, game.record().header.clone(), &applied, store::Stage::Running).await;
+        }
+    }
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    for name in ["begun", "none"] {
+        let looked = ann.get(&format!("/api/tables/{name}")).await;
+        assert_eq!(looked.kind(), "unknown", "{name}: {}", looked.text());
+    }
+    assert_eq!(ann.get("/api/me").await.ok()["tables"].as_array().unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
