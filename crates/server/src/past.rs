@@ -247,7 +247,8 @@ impl App {
             if !live.has_hints() {
                 return Err(Problem::new(Kind::Refused, "this table plays without hints"));
             }
-            if !live.to_act().contains(seat) {
+            // Whoever may only interrupt others is asked nothing.
+            if !live.awaited().contains(seat) {
                 return Err(Problem::new(Kind::Refused, "this seat has nothing to decide"));
             }
             let position = live.game.as_deref().and_then(|game| live.offer.position(game));

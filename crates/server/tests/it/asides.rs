@@ -12,8 +12,9 @@ async fn moment(client: &mut Client, id: &str) -> Value {
 async fn table(world: &World) -> (Vec<Client>, String) {
     let mut people = vec![world.client()];
     let seats = json!([{ "kind": "me" }, { "kind": "human" }, { "kind": "human" }, { "kind": "human" }]);
-    let (id, keys) =
-        people[0].make(json!({ "game": "terra-proxima", "players": 4, "seats": seats, "clock": 60 })).await;
+    let (id, keys) = people[0]
+        .make(json!({ "game": "terra-proxima", "players": 4, "seats": seats, "clock": 60, "hints": true }))
+        .await;
     for key in keys[1..].iter().flatten() {
         let mut guest = world.client();
         guest.post(&format!("/api/tables/{id}/join"), json!({ "key": key })).await.ok();
@@ -53,6 +54,8 @@ async fn an_attack_is_withdrawn_while_the_defender_is_asked() {
         assert_eq!(texts, if seat == second { vec!["withdraw"] } else { vec![] }, "seat {seat}");
     }
     let attacker = &mut people[second as usize];
+    let hint = attacker.get(&format!("/api/tables/{id}/hint?seat={second}")).await;
+    assert!(hint.kind() == "refused" && hint.text().contains("nothing to decide"), "{}", hint.text());
     let seq = moment(attacker, &id).await["seq"].as_u64().unwrap();
     attacker.act(&id, "withdraw", second, seq, &["withdraw"]).await.ok();
     let after = moment(attacker, &id).await;
