@@ -165,9 +165,13 @@ impl App {
 
 /// How much memory the process has, where the system tells.
 fn resident() -> Option<u64> {
-    let pages =
-        fs::read_to_string("/proc/self/statm").ok()?.split_whitespace().nth(1)?.parse::<u64>().ok()?;
-    Some(pages * 4096)
+    resident_in(&fs::read_to_string("/proc/self/status").ok()?)
+}
+
+/// The same, as it stands in what the system tells: in kilobytes, however large its pages are.
+fn resident_in(status: &str) -> Option<u64> {
+    let amount = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(amount.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? << 10)
 }
 
 /// What is answered at the address of their own.
@@ -180,6 +184,12 @@ pub fn router(app: Arc<App>) -> Router {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_memory_of_the_process_is_told_in_bytes() {
+        assert_eq!(resident_in("Name:\tstarboard\nVmRSS:\t   20480 kB\nThreads:\t4\n"), Some(20 << 20));
+        assert_eq!(resident_in("Name:\tstarboard\n"), None);
+    }
 
     #[test]
     fn times_are_counted_in_their_class_and_in_all_above() {
