@@ -23,9 +23,9 @@ use crate::{
 
 /// The longest batch.
 const LONGEST_BATCH: usize = 64;
-/// The longest request, and the longest text of an action, in bytes.
+/// The longest text of an action, in bytes.
 const LONGEST_TEXT: usize = 256;
-/// The longest request in characters.
+/// The longest name of a request, in characters.
 const LONGEST_REQUEST: usize = 64;
 
 impl Caller {

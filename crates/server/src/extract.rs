@@ -79,7 +79,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
             while let Some(deeper) = cause.source() {
                 cause = deeper;
             }
-            malformed(format!("what stands behind the question mark cannot be read: {cause}"))
+            malformed(format!("invalid query string: {cause}"))
         })
     }
 }

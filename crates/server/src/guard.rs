@@ -189,7 +189,7 @@ pub async fn guard(
         Some(Problem::new(Kind::TooMany, "too many requests; wait a little"))
     } else if !app.host_is_ours(request.headers()) && !is_watch(&path) {
         let message =
-            "this server does not go by the name under which it was asked; --public-url gives it one";
+            "unknown host name in the request; start the server with --public-url to give it that name";
         Some(Problem::new(Kind::Forbidden, message))
     } else if !readable(request.headers()) {
         // Before anything is done whose answer nobody could read.

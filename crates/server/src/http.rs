@@ -400,7 +400,9 @@ async fn rematch(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Ans
 }
 
 fn thought(thoughts: Option<Thoughts>) -> Answer<Thoughts> {
-    thoughts.map(Json).ok_or_else(|| Problem::new(Kind::Unknown, "this bot does not think"))
+    thoughts
+        .map(Json)
+        .ok_or_else(|| Problem::new(Kind::Unknown, "this bot does not search, so it has no thoughts to show"))
 }
 
 #[derive(Deserialize)]

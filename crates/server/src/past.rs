@@ -202,7 +202,7 @@ impl App {
                 What::Act { auto: false, .. } => entry.what.seat(),
                 _ => None,
             };
-            let seat = seat.ok_or_else(|| unknown("nobody chose this"))?;
+            let seat = seat.ok_or_else(|| unknown("this entry was not a choice"))?;
             let bot = player_at(record, seat, seq);
             if bot == HUMAN {
                 return Err(unknown("this was no bot"));

@@ -259,7 +259,7 @@ fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), Problem> {
         check_bot(to)?;
     }
     if live.card.players[seat.index()] == to {
-        return Err(refused("it is so already"));
+        return Err(refused("this seat is already played like that"));
     }
     Ok(())
 }

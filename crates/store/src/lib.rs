@@ -44,7 +44,7 @@ pub enum StoreError {
     /// The file is in use, missing, damaged or not writable, or the disk is full.
     #[error("the data cannot be {doing}: {why}")]
     Unavailable {
-        /// `opened`, `read` or `written`.
+        /// `opened`, `read`, `written` or `restored`.
         doing: &'static str,
         /// What the database or the system says.
         why: String,
