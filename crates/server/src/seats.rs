@@ -138,10 +138,9 @@ impl App {
             return Ok(None);
         }
         if taken && row.owners.len() >= MOST_DEVICES {
-            let message = format!(
-                "{MOST_DEVICES} devices sit here already; a new link, from one that came first, sends the others away"
-            );
-            return Err(Problem::new(Kind::TooMany, message));
+            let message =
+                format!("{MOST_DEVICES} devices sit here already; ask for a new link, which sends them away");
+            return Err(Problem::new(Kind::Refused, message));
         }
         let name = match row.name.as_str() {
             name if taken => name.to_owned(),
@@ -187,7 +186,12 @@ impl App {
             let key = token::<KEY>()?;
             let row = &mut live.stored.seats[seat.index()];
             let place = row.owners.iter().position(|owner| Some(owner) == caller.session.as_ref());
-            let stay = place.map_or(row.owners.len(), |place| place + 1);
+            // Whoever has lost all their devices but the link gets in again where no more have room.
+            let stay = match place {
+                Some(place) => place + 1,
+                None if row.owners.len() >= MOST_DEVICES => 1,
+                None => row.owners.len(),
+            };
             let owners = row.owners[..stay].to_vec();
             app.store.rekey(cell.id.clone(), seat, key.clone(), owners.clone()).await?;
             (row.key, row.owners) = (Some(hash_key(&key)), owners);
