@@ -241,11 +241,13 @@ async fn copy(pool: &SqlitePool, from: &Path, to: &Path) -> Result<(), StoreErro
     });
     let done = done.and_then(|()| {
         let synced = File::options().write(true).open(&part).and_then(|file| file.sync_all());
-        let named = synced.and_then(|()| fs::rename(&part, to)).and_then(|()| sync_folder(to));
-        named.map_err(|error| failed(error.to_string()))
+        synced.and_then(|()| fs::rename(&part, to)).map_err(|error| failed(error.to_string()))
     });
     if done.is_err() {
         let _ = fs::remove_file(&part);
+    } else if let Err(error) = sync_folder(to) {
+        // The copy is there and whole; only a machine that stops at once may still lose its name.
+        tracing::warn!(%error, "the folder of a copy could not be synced");
     }
     done
 }

@@ -48,7 +48,8 @@ impl Sqlite {
             let before = put_in_place(&part, to).map_err(|why| at(to, why))?;
             Ok(Restored { running, before })
         });
-        if moved.is_err() {
+        // Where nothing is in its place, it stays: it tells the next start that a restore was cut short.
+        if moved.is_err() && to.exists() {
             remove_all(&part);
         }
         drop(used);
@@ -97,7 +98,13 @@ fn put_in_place(part: &Path, to: &Path) -> Result<Option<PathBuf>, String> {
         Some(before) => rename_all(to, before, false),
         None => Ok(()),
     };
-    let placed = moved.and_then(|()| fs::rename(part, to)).and_then(|()| sync_folder(to));
+    let placed = moved.and_then(|()| fs::rename(part, to));
+    // It is in place: that the folder could not be told so at once is no reason to call it off.
+    if placed.is_ok()
+        && let Err(error) = sync_folder(to)
+    {
+        tracing::warn!(%error, "the folder of the restored data could not be synced");
+    }
     placed.map_err(|error| match &before {
         Some(before) if !to.exists() && rename_all(before, to, true).is_err() => {
             format!("{error}; what was there before is {} now", before.display())
