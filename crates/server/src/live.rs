@@ -187,7 +187,7 @@ pub struct Begun {
 impl Live {
     /// A table as it is stored, with its match if it has begun.
     pub fn new(stored: Stored, offer: Offer, begun: Option<Begun>) -> Result<Live, Problem> {
-        let damaged = |_| Problem::new(Kind::Unavailable, "what is stored of this table cannot be read");
+        let damaged = |_| Problem::new(Kind::Refused, "what is stored of this table cannot be read");
         let extra = serde_json::from_value(stored.extra.clone()).map_err(damaged)?;
         let mut card: Card = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
         let seats = stored.seats.len();

@@ -262,6 +262,7 @@ async fn a_match_that_could_not_be_ended_for_a_while_is_ended_later() {
             .await;
     let mut ann = world.client();
     let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    assert_eq!(table(&mut ann, &id).await["state"], "running");
     world.faults.fail(true);
     tokio::time::sleep(Duration::from_millis(3500)).await;
     world.faults.fail(false);
