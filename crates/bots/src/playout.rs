@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn an_impulse_goes_before_inclination_where_a_turn_is_only_finished() {
+    fn the_games_own_choice_goes_before_inclination_where_a_turn_is_only_finished() {
         let pig = Hinted { playout_action: Some(Action::Hold), ..cautious_pig() };
         let (mut chance, mut state) = (Script::default(), pig_state([7, 0], 1));
         assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut Actions::new()), 1);

@@ -7,12 +7,12 @@ use crate::watched::Watched;
 /// How many things more one position may have than another, for the one to be seen to be richer.
 const STEPS: usize = 3;
 
-/// So many positions are followed for one choice, all actions together: enough for all of [`STEPS`] where there are two actions, and a small
-/// part of what the shortest search looks at where there are many.
+/// So many positions are followed for one choice, all actions together: a small part of what the shortest search looks at. Where there are more, those that
+/// the game names first are followed.
 const LOOKS: usize = 100;
 
 /// Drops every action of a seat that brings strictly less than another: it leads, without chance, to a position than which the game knows the
-/// other's to be richer, by up to [`STEPS`] things, or the game itself says that the other dominates it. At least one action is left.
+/// other's to be richer, by up to [`STEPS`] things as far as [`LOOKS`] reaches, or the game itself says that the other dominates it. At least one action is left.
 pub fn drop_dominated<G: Game>(
     rules: &G,
     state: &G::State,
@@ -98,7 +98,7 @@ mod tests {
 
     const FIRST: Seat = Seat::new(0);
 
-    /// Connect Four in which the lower columns are said to outdo the three last ones.
+    /// Connect Four in which the lower columns are said to dominate the three last ones.
     fn low_columns() -> Hinted<ConnectFour> {
         let dominates = |more: Action, less: Action| more.code() < 4 && less.code() >= 4;
         Hinted { dominates, ..Hinted::of(ConnectFour) }

@@ -261,7 +261,6 @@ impl Scene {
 
     // ------------------------------------------------------------------- when
 
-    /// Dice that will be rolled next, in order (a fleet roll takes the ships of the player's colour first, then the
     /// Makes the next cards drawn from the draw pile be these, in order. Works out the draws from the pile as it is now,
     /// so call it right before the action that draws (no reshuffle in between).
     pub fn will_draw_cards(&mut self, ids: &[&str]) {

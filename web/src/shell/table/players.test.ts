@@ -117,7 +117,6 @@ it('on a small screen a panel is opened whole, by a button that gets the focus b
 
 it('a panel that was opened does not come back when a phone is turned twice', async () => {
   smallScreen();
-  HTMLDialogElement.prototype.showModal ??= () => {};
   show([1, 2, 3], { PlayerPanel: Panel });
   await fireEvent.click(screen.getByRole('button', { name: 'All that Mira has' }));
   await screen.findByText('all of 1', {}, { timeout: 20_000 });

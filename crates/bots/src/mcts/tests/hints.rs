@@ -193,7 +193,7 @@ fn stones(game: &ConnectFour, state: &connect_four::State) -> u32 {
 }
 
 #[test]
-fn with_foresight_it_judges_by_what_inclinations_come_to() {
+fn with_playouts_it_judges_by_what_inclinations_come_to() {
     // The first seat has three in a row, and the fourth column would make it four.
     let threatened = "11223";
     let bot = |seed| search(200, Settings::default(), Referee, seed);
@@ -212,7 +212,7 @@ fn with_foresight_it_judges_by_what_inclinations_come_to() {
 }
 
 #[test]
-fn foresight_says_to_which_turn_it_plays_on() {
+fn playout_turns_say_how_far_it_plays_on() {
     for playout_turns in [1, 4] {
         let game = Hinted { playout_turns, turn: stones, ..Hinted::of(ConnectFour) };
         let mut bot = search(100, Settings::default(), Referee, 1);
@@ -246,13 +246,13 @@ fn places_after(pig: &Hinted<Pig>, action: pig::Action) -> usize {
 }
 
 #[test]
-fn with_foresight_the_tree_ends_at_chance_and_at_the_end_of_a_turn() {
+fn with_playouts_the_tree_ends_at_chance_and_at_the_end_of_a_turn() {
     use pig::Action::{Hold, Roll};
     for silent in [SeatSet::EMPTY, SeatSet::only(SECOND)] {
         let looking = Hinted { silent, turn: round, ..cautious_pig() };
         assert!(places_after(&looking, Roll) > 0 && places_after(&looking, Hold) > 0);
-        let foreseeing = Hinted { playout_turns: 2, ..looking };
-        assert_eq!((places_after(&foreseeing, Roll), places_after(&foreseeing, Hold)), (0, 0));
+        let playing_on = Hinted { playout_turns: 2, ..looking };
+        assert_eq!((places_after(&playing_on, Roll), places_after(&playing_on, Hold)), (0, 0));
     }
     // A game that does not count its turns is one turn, as long as nobody else is to act.
     let endless = Hinted { silent: SeatSet::only(SECOND), playout_turns: 2, ..cautious_pig() };

@@ -176,7 +176,7 @@ fn of_two_ways_to_take_the_dice_the_one_that_gives_less_is_dominated() {
 }
 
 #[test]
-fn with_2x_too_something_outdoes_nothing() {
+fn with_2x_too_something_dominates_nothing() {
     let given = || {
         let passive = Scene::new(3).deployed(2, 8, &["aksyonov"]).charges(2, "aksyonov", 1);
         passive.deployed(2, 4, &["remek"])
@@ -197,7 +197,7 @@ fn with_2x_too_something_outdoes_nothing() {
 }
 
 #[test]
-fn a_better_ship_of_the_same_sector_outdoes_another() {
+fn a_better_ship_of_the_same_sector_dominates_another() {
     let mut scene = Scene::new(2).shipyard(1, &["remek", "engle", "ryumin"]).credits(1, 3);
     scene.roll(1, 1).act("sum");
     assert!(dominates(&scene, 1, "buy engle", "buy remek"));
