@@ -12,7 +12,7 @@ const STEPS: usize = 3;
 const LOOKS: usize = 100;
 
 /// Drops every action of a seat that brings strictly less than another: it leads, without chance, to a position than which the game knows the
-/// other's to be richer, by up to [`STEPS`] things as far as [`LOOKS`] reaches, or the game itself says that the other dominates it. At least one action is left.
+/// other's to be richer, by a few things, or the game itself says that the other dominates it. At least one action is left.
 pub fn drop_dominated<G: Game>(
     rules: &G,
     state: &G::State,
