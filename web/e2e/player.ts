@@ -79,6 +79,8 @@ export class Player {
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
+    // A busy machine is slow to load a page, not wrong.
+    page.setDefaultNavigationTimeout(60_000);
     const player = new Player(context, page, url);
     page.on('console', (message) => {
       // While the server is away the browser itself reports each failed try.
