@@ -14,7 +14,8 @@ const ENOUGH = 1500;
 
 it('a game is played to its end by clicking the board', async () => {
   const player = await world.enter();
-  await player.open(match(2));
+  // Against somebody who knows how to end it.
+  await player.open(against('traegrone', 2, 'captain'));
   const board = new BoardPlayer(player);
   for (let i = 0; i < ENOUGH && (await board.move()); i++);
   await player.finished();
