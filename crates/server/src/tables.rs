@@ -16,7 +16,7 @@ use table::{
     Record, Seat, SeatSet,
     chance::{Nonce, Secret},
     erased::AnyMatch,
-    record::{Ending, Entry, What},
+    record::{Ending, What},
     replay::ReplayError,
 };
 use tokio::{
@@ -185,8 +185,7 @@ fn ended_by_old_rules(
     state: Value,
 ) -> Result<Box<dyn AnyMatch>, ReplayError> {
     let (found, here) = (record.rules_version(), offer.game.about().rules_version);
-    let what = What::NewRules { rules: here, state };
-    record.entries.push(Entry { seq: record.next_seq(), what, draws: Vec::new() });
+    record.note_new_rules(here, state);
     let game = offer.game.resume(record, secret, SeatSet::EMPTY)?;
     // Where the new rules would go on, they cannot show the end.
     if game.to_act().is_empty() { Ok(game) } else { Err(ReplayError::OtherRules { found, here }) }

@@ -143,8 +143,7 @@ impl<G: Game> Match<G> {
         if found >= here || record.secret.is_some() {
             return Err(ReplayError::NothingToCarryOver);
         }
-        let what = What::NewRules { rules: here, state };
-        record.entries.push(Entry { seq: record.next_seq(), what, draws: Vec::new() });
+        record.note_new_rules(here, state);
         let game = Match::<G>::resume(record, secret, asked)?;
         // It was closed, or won by resignation, before. (A position that the new rules call an end may have been none by the old ones.)
         if game.timeline.is_over() && game.rules().outcome(game.state()).is_none() {

@@ -418,6 +418,12 @@ impl Record {
         Seq(self.entries.len() as u32)
     }
 
+    /// Notes that the match goes on by other rules from a position of theirs.
+    pub fn note_new_rules(&mut self, rules: u32, state: Value) {
+        let what = What::NewRules { rules, state };
+        self.entries.push(Entry { seq: self.next_seq(), what, draws: Vec::new() });
+    }
+
     /// The hash that identifies this record.
     pub fn hash(&self) -> String {
         blake3::hash(self.to_text().as_bytes()).to_hex().to_string()
