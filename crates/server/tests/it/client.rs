@@ -4,7 +4,7 @@
 use std::{
     io,
     net::{IpAddr, SocketAddr},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use futures_util::{SinkExt, StreamExt};
@@ -178,6 +178,19 @@ impl Client {
                 link.split("key=").nth(1).map(str::to_owned);
         }
         (made["table"].as_str().expect("a table has a name").to_owned(), keys)
+    }
+
+    /// Asks for a table until this holds.
+    pub async fn table_until(&mut self, id: &str, holds: impl Fn(&Value) -> bool) -> Value {
+        let begun = Instant::now();
+        loop {
+            let table = self.get(&format!("/api/tables/{id}")).await;
+            if table.status == 200 && holds(&table.json()) {
+                return table.json();
+            }
+            assert!(begun.elapsed() < PATIENCE, "it does not come to that: {}", table.text());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Makes a table for two with both seats its own, and gives its name.

@@ -235,19 +235,21 @@ async fn a_restored_match_goes_on_only_with_new_dice() {
     assert!(futures[0] != futures[1] && futures[1] != futures[2] && futures[0] != futures[2]);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_everybody_left_is_ended_and_its_secret_opened() {
-    let world =
-        World::limited(|limits| (limits.abandoned, limits.idle) = (Duration::ZERO, Duration::from_secs(1)))
-            .await;
+/// A match that is to be ended, since everybody has left it.
+async fn abandoned() -> (World, Client, String) {
+    let soon = |limits: &mut server::Limits| {
+        (limits.abandoned, limits.idle) = (Duration::ZERO, Duration::from_secs(1))
+    };
+    let world = World::limited(soon).await;
     let mut ann = world.client();
     let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    for _ in 0..200 {
-        if table(&mut ann, &id).await["state"] == "finished" {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    (world, ann, id)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_everybody_left_is_ended_and_its_secret_opened() {
+    let (_world, mut ann, id) = abandoned().await;
+    ann.table_until(&id, |table| table["state"] == "finished").await;
     let moment = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
     assert_eq!((&moment["toAct"], &moment["standings"]), (&json!([]), &Value::Null));
     let record = Record::parse(&ann.get(&format!("/api/tables/{id}/record")).await.text()).unwrap();
@@ -257,22 +259,12 @@ async fn a_match_that_everybody_left_is_ended_and_its_secret_opened() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_could_not_be_ended_for_a_while_is_ended_later() {
-    let world =
-        World::limited(|limits| (limits.abandoned, limits.idle) = (Duration::ZERO, Duration::from_secs(1)))
-            .await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let (world, mut ann, id) = abandoned().await;
     assert_eq!(table(&mut ann, &id).await["state"], "running");
     world.faults.fail(true);
     tokio::time::sleep(Duration::from_millis(3500)).await;
     world.faults.fail(false);
-    for _ in 0..200 {
-        if table(&mut ann, &id).await["state"] == "finished" {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("it is not tried again");
+    ann.table_until(&id, |table| table["state"] == "finished").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

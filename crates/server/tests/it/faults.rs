@@ -27,19 +27,6 @@ fn pig(seats: Value) -> Value {
     json!({ "game": "pig", "players": seats.as_array().unwrap().len(), "seats": seats, "pace": "fast" })
 }
 
-/// Asks for the table until this holds.
-async fn until(client: &mut Client, id: &str, holds: impl Fn(&Value) -> bool) -> Value {
-    let begun = Instant::now();
-    loop {
-        let table = client.get(&format!("/api/tables/{id}")).await;
-        if table.status == 200 && holds(&table.json()) {
-            return table.json();
-        }
-        assert!(begun.elapsed() < Duration::from_secs(20), "it does not come to that: {}", table.text());
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn who_hangs_up_while_sitting_down_sits_and_the_match_begins() {
     let world = World::start().await;
@@ -48,7 +35,7 @@ async fn who_hangs_up_while_sitting_down_sits_and_the_match_begins() {
     bob.get("/api/me").await;
     world.faults.dawdle(DAWDLE);
     bob.post_and_hang_up(&format!("/api/tables/{id}/join"), json!({ "key": keys[1], "name": "Bob" })).await;
-    let table = until(&mut bob, &id, |table| table["state"] == "running").await;
+    let table = bob.table_until(&id, |table| table["state"] == "running").await;
     assert_eq!((&table["seats"][1]["yours"], &table["seats"][1]["name"]), (&json!(true), &json!("Bob")));
 }
 
@@ -59,10 +46,10 @@ async fn who_hangs_up_while_asking_for_a_rematch_or_another_pace_gets_it_once() 
     let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
     world.faults.dawdle(DAWDLE);
     ann.post_and_hang_up(&format!("/api/tables/{id}/pace"), json!({ "pace": "human" })).await;
-    until(&mut ann, &id, |table| table["pace"] == "human").await;
+    ann.table_until(&id, |table| table["pace"] == "human").await;
     ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
     ann.post_and_hang_up(&format!("/api/tables/{id}/rematch"), json!({})).await;
-    let next = until(&mut ann, &id, |table| table["nextTable"].is_string()).await["nextTable"].clone();
+    let next = ann.table_until(&id, |table| table["nextTable"].is_string()).await["nextTable"].clone();
     let again = ann.post(&format!("/api/tables/{id}/rematch"), json!({})).await.ok();
     assert_eq!(again["table"], next);
     assert_eq!(ann.get("/api/me").await.ok()["tables"].as_array().unwrap().len(), 2, "one rematch");
@@ -106,7 +93,7 @@ async fn however_much_is_to_be_forgotten_the_sweep_goes_on() {
     world.faults.never_forget_all();
     let (mut ann, id) = world.alone_at("pig").await;
     // What comes after it: a match that everybody left is ended.
-    until(&mut ann, &id, |table| table["state"] == "finished").await;
+    ann.table_until(&id, |table| table["state"] == "finished").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -159,7 +146,7 @@ async fn a_bot_whose_game_panics_tries_again_by_itself() {
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": "random" }]);
     PANICS.store(2, Ordering::SeqCst);
     let (id, _) = ann.make(json!({ "game": "brittle", "players": 2, "seats": seats })).await;
-    until(&mut ann, &id, |table| table["toAct"] == json!([0])).await;
+    ann.table_until(&id, |table| table["toAct"] == json!([0])).await;
     assert_eq!(PANICS.load(Ordering::SeqCst), 0);
     assert_eq!(ann.get(&format!("/api/tables/{id}/log")).await.ok().as_array().unwrap().len(), 2);
 }
@@ -207,6 +194,17 @@ async fn the_newest_entries_are_told_as_a_replay_tells_them() {
     world.restart().await;
     assert_eq!(ann.live(&id).await.unwrap().next_of("hello").await["log"], newest);
     assert_eq!(ann.get(&path).await.ok(), whole);
+}
+
+/// A server that was stopped while a table of Pig waits for its second player, with whoever made it, and what is stored.
+async fn stopped_while_one_waits() -> (World, Client, Sqlite, Stored) {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+    (world, ann, store, waiting)
 }
 
 /// The match of a table of Pig, as the server begins it.
@@ -276,12 +274,7 @@ async fn write_old(store: &Sqlite, old: &Stored, game: &dyn AnyMatch, applied: &
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_that_was_not_stored_to_its_end_is_no_match() {
-    let mut world = World::start().await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
-    world.stop().await;
-    let store = Sqlite::open(&world.data()).await.unwrap();
-    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+    let (mut world, mut ann, store, waiting) = stopped_while_one_waits().await;
     for (name, parts) in [("begun", 1), ("none", 0)] {
         let mut half = beside(&waiting, name);
         half.extra["opened"] = json!(true);
@@ -303,12 +296,7 @@ async fn a_record_that_was_not_stored_to_its_end_is_no_match() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_is_over_is_not_carried_over_to_new_rules() {
-    let mut world = World::start().await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
-    world.stop().await;
-    let store = Sqlite::open(&world.data()).await.unwrap();
-    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+    let (mut world, mut ann, store, waiting) = stopped_while_one_waits().await;
     for (name, end) in [("closed", "close"), ("given-up", "resign")] {
         let old = beside(&waiting, name);
         let (mut game, mut applied) = begin(&old);
@@ -345,13 +333,9 @@ async fn a_match_that_is_over_is_not_carried_over_to_new_rules() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_goes_on_by_new_rules_from_where_it_was() {
-    let mut world = World::start().await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
-    world.stop().await;
+    let (mut world, mut ann, store, waiting) = stopped_while_one_waits().await;
     // Beside the waiting table, one like it that was played by the rules before the first.
-    let store = Sqlite::open(&world.data()).await.unwrap();
-    let old = beside(&store.read(&TableId(id)).await.unwrap().unwrap(), "old");
+    let old = beside(&waiting, "old");
     let (mut game, mut applied) = begin(&old);
     applied.append(&mut game.act(Seat::new(0), "hold").unwrap());
     write_old(&store, &old, &*game, &applied).await;
