@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live } from '../src/shell/live.svelte';
-import { VERSION } from '../src/shell/protocol';
+import { VERSION, type FromServer, type Told } from '../src/shell/protocol';
 import { hello, moment, Wire } from './wire';
 
 const types = (wire: Wire | undefined) => wire?.sent.map((one) => one.type);
@@ -58,6 +58,49 @@ describe('a connection that dies silently', () => {
     expect(Wire.all.length).toBe(2);
     await vi.advanceTimersByTimeAsync(5000);
     expect(Wire.all.length, 'the wait for the next try is over').toBe(2);
+  });
+});
+
+describe('what comes faster than it can be drawn', () => {
+  const told = (seq: number): Told =>
+    ({ seq, what: 'act', seat: 1, events: [], lines: [] }) as unknown as Told;
+  const update = (seq: number): FromServer => ({ type: 'update', moment: moment(seq), told: [told(seq)] });
+  const seqs = (some: Told[]): number[] => some.map(({ seq }) => seq);
+  let live: Live;
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    Wire.lay();
+    live = new Live('a');
+    Wire.last.bring(hello(moment(3)));
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  afterEach(() => {
+    live.close();
+    vi.restoreAllMocks();
+  });
+
+  it('is heard together when the first of it is on the screen', async () => {
+    for (const seq of [4, 5, 6]) Wire.last.bring(update(seq));
+    expect([live.moment?.seq, seqs(live.news)]).toEqual([4, [4]]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect([live.moment?.seq, seqs(live.news)]).toEqual([6, [5, 6]]);
+    await vi.advanceTimersByTimeAsync(50);
+    Wire.last.bring(update(7));
+    expect([live.moment?.seq, seqs(live.news), seqs(live.log)]).toEqual([7, [7], [4, 5, 6, 7]]);
+  });
+
+  it('waits for no frame that never comes', async () => {
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    for (const seq of [4, 5]) Wire.last.bring(update(seq));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(live.moment?.seq).toBe(5);
+  });
+
+  it('is not heard any more once the table was left', async () => {
+    for (const seq of [4, 5]) Wire.last.bring(update(seq));
+    live.close();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(live.moment?.seq).toBe(4);
   });
 });
 

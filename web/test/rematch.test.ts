@@ -41,7 +41,7 @@ describe('the question for a rematch', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     // Once it is played, its moves are not for whoever is still here.
     Wire.last.bring({ type: 'table', table: asking('running', true) });
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(50);
     expect(Wire.last.readyState).not.toBe(Wire.OPEN);
   });
 

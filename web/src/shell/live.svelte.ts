@@ -22,6 +22,8 @@ const PATIENCE = 10_000;
 const ANSWER = 6_000;
 /** The same after a laptop woke or the network changed, when there is reason to doubt. */
 const DOUBT = 2_500;
+/** How long it is waited for a frame to be drawn. */
+const LONG_FRAME = 250;
 
 export class Live {
   table = $state.raw<Table | null>(null);
@@ -29,7 +31,7 @@ export class Live {
   /** When the position was told, by the clock of this page. */
   heard = 0;
   log = $state.raw<Told[]>([]);
-  /** What the newest update brought, to animate and to announce. */
+  /** What was heard last, to animate and to announce. */
   news = $state.raw<Told[]>([]);
   link = $state<Link>('connecting');
   thinking = $state<number | null>(null);
@@ -39,6 +41,12 @@ export class Live {
   busy = $state(false);
 
   #socket: WebSocket | null = null;
+  /** What has come and was not heard yet. */
+  #inbox: FromServer[] = [];
+  /** What has been told since the last drawing. */
+  #fresh: Told[] = [];
+  /** Whether what was heard last is still to be drawn. */
+  #drawing = false;
   #closed = false;
   /** Whether it is being asked if the table is still there. */
   #asking = false;
@@ -141,15 +149,31 @@ export class Live {
     this.#expect(PATIENCE);
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
-      this.#hear(JSON.parse(event.data as string) as FromServer);
-      if (this.#closed) return;
-      if (this.#pending.size > 0) this.#expect(ANSWER);
-      else this.#rest();
+      const message = JSON.parse(event.data as string) as FromServer;
+      this.#inbox.push(message);
+      // Whether both still understand each other is known before anything else is done.
+      if (!this.#drawing || message.type === 'hello') this.#read();
     };
     socket.onclose = () => {
       if (this.#closed || this.#socket !== socket) return;
       void this.#again();
     };
+  }
+
+  /** Hears what has come. What comes before that is drawn is heard together after it: bots may be faster than a screen. */
+  #read(): void {
+    this.#fresh = [];
+    for (const message of this.#inbox.splice(0)) {
+      this.#hear(message);
+      if (this.#closed) return;
+    }
+    if (this.#pending.size > 0) this.#expect(ANSWER);
+    else this.#rest();
+    this.#drawing = true;
+    void drawn().then(() => {
+      this.#drawing = false;
+      if (this.#inbox.length > 0 && !this.#closed) this.#read();
+    });
   }
 
   /** Waits until it has been quiet for long, and asks whether the server is there. */
@@ -227,7 +251,7 @@ export class Live {
         this.log = joined(this.log, message.log);
         this.#keepDice(message.log);
         // A greeting that brings nothing new does not cut short what is moving.
-        if (message.moment.seq !== this.moment?.seq) this.news = [];
+        if (message.moment.seq !== this.moment?.seq) this.news = this.#fresh = [];
         this.#see(message.moment);
         this.thinking = null;
         for (const sent of this.#pending.values()) this.#say(sent);
@@ -245,7 +269,7 @@ export class Live {
         // What follows on an own act may be decided at once.
         if (message.request) this.#done(message.request);
         this.#see(message.moment);
-        this.news = fresh;
+        this.news = this.#fresh = [...this.#fresh, ...fresh];
         // Ended without a result: no standings say so.
         if (fresh.some((told) => told.what === 'close') && this.table)
           this.table = { ...this.table, state: 'finished' };
@@ -342,6 +366,16 @@ export class Live {
     this.#socket.send(JSON.stringify(message));
     return true;
   }
+}
+
+/** When what has changed by now is on the screen; at once where nobody looks. */
+function drawn(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // A page that is hidden meanwhile draws no more.
+    setTimeout(resolve, LONG_FRAME);
+  });
 }
 
 /** The older entries that are here already, continued by those of a greeting. */
