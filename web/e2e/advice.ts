@@ -1,6 +1,6 @@
 /** Where on the screen a hint shows what it advises. */
-import type { Page } from 'playwright-core';
-import type { Choice, Moment, Thoughts } from '../src/shell/protocol';
+import type { Choice, Thoughts } from '../src/shell/protocol';
+import type { Player } from './player';
 
 /** So long a ring may take to come, in milliseconds. */
 const SOON = 3000;
@@ -27,11 +27,9 @@ function isShown(): boolean {
 }
 
 /** Of the actions that can be taken now, one of each kind, those that a hint shows nowhere. */
-export async function unseenAdvice(page: Page): Promise<string[]> {
-  const { decisions } = await page.evaluate(async () => {
-    const path = location.pathname.replace(/^\/table\/([^/]*).*$/, '/api/tables/$1/moment');
-    return (await (await fetch(path)).json()) as Moment;
-  });
+export async function unseenAdvice(player: Player): Promise<string[]> {
+  const { page } = player;
+  const { decisions } = await player.moment();
   const [decision] = decisions;
   if (!decision) return [];
   const kinds = new Map(decision.choices.map((choice) => [(choice.action as { kind: string }).kind, choice]));

@@ -38,7 +38,7 @@ it('who stays silent is answered for, and the game goes on by itself', async () 
 });
 
 it('the time to answer is chosen when a table is made', async () => {
-  const ann = await enter();
+  const ann = await enter({ home: true });
   await ann.page
     .getByRole('button', { name: /New table/ })
     .first()

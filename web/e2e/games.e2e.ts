@@ -13,7 +13,7 @@ const enter = world.enter.bind(world);
 const ENOUGH = 600;
 
 it('a table is made on the page, and its bar is played by clicking', async () => {
-  const player = await enter();
+  const player = await enter({ home: true });
   const { page } = player;
   await page.getByRole('button', { name: 'New table of Alien Frontiers' }).click();
   await page.getByRole('button', { name: 'Open the table' }).click();
@@ -56,7 +56,7 @@ it(
 );
 
 it('a game is played to its end by keyboard alone', async () => {
-  const player = await enter();
+  const player = await enter({ home: true });
   // From the first key on: to "Play now" with the tabulator, and Enter.
   await player.page
     .getByRole('button', { name: /^Play now/ })
@@ -80,14 +80,7 @@ it('a game is played on a phone, and its result fits', async () => {
   const player = await enter({ phone: true });
   const { id } = await player.open(duel);
   for (let i = 0; i < 40 && (await player.click()); i++);
-  const resign = (path: string): Promise<number> =>
-    fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ seat: 0, request: 'enough' }),
-    }).then(({ status }) => status);
-  if (!(await player.over()))
-    expect(await player.page.evaluate(resign, `/api/tables/${id}/resign`)).toBe(200);
+  if (!(await player.over())) await player.call(`tables/${id}/resign`, { seat: 0, request: 'enough' });
   await player.finished();
   const wide = await player.page.evaluate(() =>
     [document.documentElement, document.querySelector('.result .scroll')!].map(
@@ -113,7 +106,7 @@ it('a reload in mid-turn loses nothing', async () => {
 });
 
 it('two browsers play at one table, and a third watches', async () => {
-  const [ann, bob, eve] = [await enter(), await enter(), await enter()];
+  const [ann, bob, eve] = [await enter(), await enter({ home: true }), await enter()];
   const { id, links } = await ann.open({
     game: 'alien-frontiers',
     players: 2,
@@ -244,7 +237,7 @@ it('pieces move in live play and in a replay', async () => {
 
 it('no page has a serious finding of axe, on desktop and phone', async () => {
   for (const phone of [false, true]) {
-    const player = await enter({ phone });
+    const player = await enter({ home: true, phone });
     const { page } = player;
     const clean = async (where: string) => expect(await serious(page), where).toEqual([]);
     await page.getByRole('button', { name: 'New table of Alien Frontiers' }).waitFor();

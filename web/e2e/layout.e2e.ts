@@ -40,7 +40,7 @@ describe.each(boards)('%s', (game) => {
         for (const [key, whats] of await look(player.page, size, player === phone, expected))
           wrong.set(key, whats);
       }
-      expect(await unseenAdvice(player.page), 'what a hint shows nowhere').toEqual([]);
+      expect(await unseenAdvice(player), 'what a hint shows nowhere').toEqual([]);
       expect(player.complaints).toEqual([]);
     }
     const news = [...wrong].filter(([key]) => !known.includes(key));
@@ -61,11 +61,8 @@ const NAMES = ['Ada', 'Mira', 'Jonas', 'Kepler'];
  * from here, one after the other and as a bot advises, so that nothing depends on who is quicker; then bots sit on the others.
  */
 async function playOn(player: Player, game: string, middle = MIDDLE): Promise<string> {
-  // The page's first question makes the session.
-  await player.page
-    .getByRole('button', { name: /^Play now/ })
-    .first()
-    .waitFor();
+  // The first question makes the session.
+  const games = await player.call<GameInfo[]>('games');
   const cookies = await player.context.cookies();
   const session = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   /** By seat: the browser's session has the first one, and every other its key. */
@@ -79,7 +76,7 @@ async function playOn(player: Player, game: string, middle = MIDDLE): Promise<st
     return (await answer.json()) as T;
   };
 
-  const info = (await call<GameInfo[]>('games')).find(({ id }) => id === game);
+  const info = games.find(({ id }) => id === game);
   const [level] = info?.levels ?? [];
   if (!info || !level) throw new Error(`the server has no game ${game}`);
   const names = NAMES.slice(0, info.players[1]);

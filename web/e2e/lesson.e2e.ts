@@ -1,7 +1,6 @@
 /** A first game with a coach, as somebody begins it who has never played. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Created, Lesson, Moment, Thoughts } from '../src/shell/protocol';
 import { words } from '../src/shell/words';
@@ -12,7 +11,7 @@ import { World } from './world';
 const world = new World();
 
 it('the coach shows one thing after another, goes on with a move, and comes back after a reload', async () => {
-  const player = await world.enter();
+  const player = await world.enter({ home: true });
   const { page } = player;
   const coach = page.locator('.coach');
   const said = (id: string): Promise<void> => page.locator(`.coach[data-callout="${id}"]`).waitFor();
@@ -55,17 +54,6 @@ it('the coach shows one thing after another, goes on with a move, and comes back
 const folder = join(import.meta.dirname, '../src/games');
 const boards = readdirSync(folder).filter((game) => existsSync(join(folder, game, 'index.ts')));
 
-/** Asks the server from within the page, with its session. */
-const call = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async ([to, json]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/${to}`, json === null ? {} : { method: 'POST', headers, body: json });
-      return (await answer.json()) as T;
-    },
-    [path, body === undefined ? null : JSON.stringify(body)] as const,
-  );
-
 /** Runs in the page: whether this callout is shown. */
 const isShown = (id: string): boolean =>
   document.querySelector('.coach')?.getAttribute('data-callout') === id;
@@ -84,21 +72,16 @@ describe.each(boards)('%s', (game) => {
   it('rings what every callout speaks of on a phone, where most is hidden', async () => {
     const phone = await world.enter({ phone: true });
     const { page } = phone;
-    // The page's first question makes the session.
-    await page
-      .getByRole('button', { name: /^Play now/ })
-      .first()
-      .waitFor();
-    const { callouts } = await call<Lesson>(page, `games/${game}/lesson`);
-    const { table } = await call<Created>(page, `games/${game}/lesson`, {});
+    const { callouts } = await phone.call<Lesson>(`games/${game}/lesson`);
+    const { table } = await phone.call<Created>(`games/${game}/lesson`, {});
     const at = `tables/${table}`;
-    await call(page, `${at}/pace`, { pace: 'fast' });
+    await phone.call(`${at}/pace`, { pace: 'fast' });
     await page.goto(`${phone.url}/table/${table}`);
     const said: string[] = [];
     const shown: string[] = [];
     const unringed: string[] = [];
     while (await phone.myTurn()) {
-      const { seq, decisions, coach = [] } = await call<Moment>(page, `${at}/moment`);
+      const { seq, decisions, coach = [] } = await phone.call<Moment>(`${at}/moment`);
       const [decision] = decisions;
       if (!decision || said.length === callouts.length || seq > ENTRIES) break;
       const due = coach.find(({ id }) => !said.includes(id));
@@ -117,9 +100,9 @@ describe.each(boards)('%s', (game) => {
       const moves = due?.moves ?? [];
       if (due && moves.length === 0) continue;
       const { seat } = decision;
-      const hint = async (): Promise<Thoughts> => call(page, `${at}/hint?seat=${seat}`);
+      const hint = async (): Promise<Thoughts> => phone.call(`${at}/hint?seat=${seat}`);
       const action = moves[0] ?? (await hint()).chosen.text;
-      await call(page, `${at}/act`, { request: `${seq}`, seat, seq, actions: [action] });
+      await phone.call(`${at}/act`, { request: `${seq}`, seat, seq, actions: [action] });
       await phone.moved(seq);
     }
     expect(unringed).toEqual([]);

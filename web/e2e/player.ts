@@ -1,7 +1,7 @@
 /** How a player uses the page: by what can be seen and clicked, or by the keyboard. */
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Created, NewTable } from '../src/shell/protocol';
+import type { Created, Moment, NewTable } from '../src/shell/protocol';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -37,15 +37,31 @@ export const against = (
   ],
 });
 
+/**
+ * What no page needs and every window would load: the page behind the address bar took half the time of opening one. Chromium heeds
+ * the last such list alone, so the second line is what Playwright switches off for a Chromium like this.
+ */
+const WITHOUT = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
+  ...['AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
+  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
+];
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.STARBOARD_CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
+    args: [`--disable-features=${WITHOUT.join()}`],
   });
 }
 
-/** How somebody comes: with a phone, with things that move, while the server will go away, or as somebody who is here already. */
+/**
+ * How somebody comes: by the home page, with a phone, with things that move, while the server will go away, or as somebody who is
+ * here already.
+ */
 export interface Visit {
+  home?: boolean;
   phone?: boolean;
   motion?: boolean;
   expectLoss?: boolean;
@@ -88,24 +104,23 @@ export class Player {
       if (message.type() === 'error' && !(options.expectLoss && loss)) player.complaints.push(message.text());
     });
     page.on('pageerror', (error) => player.complaints.push(error.message));
-    await page.goto(url);
+    if (options.home) await page.goto(url);
     return player;
+  }
+
+  /** Asks the server what the page could ask it, with or without a page. */
+  async call<T>(path: string, body?: object): Promise<T> {
+    const at = `${this.url}/api/${path}`;
+    const { request } = this.context;
+    const answer = await (body ? request.post(at, { data: body }) : request.get(at));
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
   }
 
   /** Opens a table as the page would; the bots answer at once. */
   async open(wish: Omit<NewTable, 'pace'>): Promise<Opened> {
     const seats = wish.seats.map((seat) => (seat.kind === 'me' ? { ...seat, commits: true } : seat));
-    const made = await this.page.evaluate(
-      async (body) => {
-        const answer = await fetch('/api/tables', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return (await answer.json()) as Created;
-      },
-      { ...wish, seats, pace: 'fast' } as NewTable,
-    );
+    const made = await this.call<Created>('tables', { ...wish, seats, pace: 'fast' } satisfies NewTable);
     await this.page.goto(`${this.url}/table/${made.table}`);
     await this.seated();
     const links = Object.fromEntries(made.seats.map((one) => [one.seat, one.link]));
@@ -127,13 +142,17 @@ export class Player {
 
   /** What is fixed for the match at the table that is open. */
   async board<Board>(): Promise<Board> {
-    return (await this.page.evaluate(async () => {
-      const get = async (path: string): Promise<unknown> => (await fetch(`/api/${path}`)).json();
-      const { board } = (await get(location.pathname.replace(/^\/table\/([^/]*).*$/, 'tables/$1'))) as {
-        board: string;
-      };
-      return get(`boards/${board}`);
-    })) as Board;
+    const { board } = await this.call<{ board: string }>(this.#table());
+    return this.call(`boards/${board}`);
+  }
+
+  /** The position of the match at the table that is open. */
+  moment(): Promise<Moment> {
+    return this.call(`${this.#table()}/moment`);
+  }
+
+  #table(): string {
+    return new URL(this.page.url()).pathname.replace(/^\/table\/([^/]*).*$/, 'tables/$1');
   }
 
   async seq(): Promise<number> {

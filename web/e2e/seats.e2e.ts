@@ -211,12 +211,7 @@ it('where hands are secret, a curtain falls between people at one screen', async
 it('the wish to be asked always reaches the table, and stays', async () => {
   const player = await enter();
   const { id } = await player.open(duel);
-  const wished = () =>
-    player.page.evaluate(
-      async (table) =>
-        ((await (await fetch(`/api/tables/${table}`)).json()) as { askAlways: boolean }).askAlways,
-      id,
-    );
+  const wished = async () => (await player.call<{ askAlways: boolean }>(`tables/${id}`)).askAlways;
   expect(await wished()).toBe(false);
   await menu(player);
   await player.page.getByLabel('Ask also when there is only one thing to do').check();
