@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['*.e2e.ts'],
     environment: 'node',
     maxWorkers: 2,
+    // Nothing of one file is left for the next but the modules, which take a second to load.
+    isolate: false,
     testTimeout: 300_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
