@@ -88,9 +88,7 @@ impl TerraPrime {
             Action::Reroll(dice) => self.may_reroll(s, dice),
             Action::Destroy(alien) => self.may_destroy(s, alien),
             Action::Pacify(group) => self.may_pacify(s, group),
-            Action::Give(cube) | Action::Discard(cube) if s.me().cubes.count(cube) == 0 => {
-                Err(Reason::NotAboard(cube))
-            }
+            Action::Give(cube) => self.must_be_aboard(s, cube),
             Action::Discard(cube) => self.may_discard(s, cube),
             Action::Deliver(cube, stand) => self.may_deliver(s, cube, stand),
             Action::Load => self.may_load(s),
@@ -101,7 +99,7 @@ impl TerraPrime {
             Action::Offload => self.may_offload(s),
             Action::DropMarker => self.may_drop_marker(s),
             Action::End => self.may_end(s),
-            Action::Produce | Action::NoCharge | Action::Keep | Action::Give(_) | Action::Finish => Ok(()),
+            Action::Produce | Action::NoCharge | Action::Keep | Action::Finish => Ok(()),
         }
     }
 

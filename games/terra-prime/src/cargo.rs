@@ -103,11 +103,14 @@ impl TerraPrime {
 impl TerraPrime {
     // -------------------------------------------------------------- discarding
 
+    /// Whether the active player carries such a cube.
+    pub(crate) fn must_be_aboard(&self, s: &State, cube: Cube) -> Result<(), Reason> {
+        if s.me().cubes.count(cube) > 0 { Ok(()) } else { Err(Reason::NotAboard(cube)) }
+    }
+
     /// Whether the active player may discard a cube: at any moment, unless it is needed for what is being paid.
     pub(crate) fn may_discard(&self, s: &State, cube: Cube) -> Result<(), Reason> {
-        if s.me().cubes.count(cube) == 0 {
-            return Err(Reason::NotAboard(cube));
-        }
+        self.must_be_aboard(s, cube)?;
         let owed = match s.stage {
             Stage::Pacifying(_, owed) => s.me().cubes.total() <= owed,
             Stage::Buying(_) | Stage::Paying(..) if cube == Cube::Brownium => {

@@ -56,12 +56,18 @@ impl TerraPrime {
 
     // ---------------------------------------------------------------- scanning
 
+    /// The hexes near the active player that are face down.
+    #[inline]
+    fn in_scan(&self, s: &State) -> u32 {
+        self.figures.map.near(s.here()) & self.face_down(s)
+    }
+
     pub(crate) fn may_scan(&self, s: &State, space: Space) -> Result<(), Reason> {
         self.may_act(s)?;
         if !self.has_space(space) {
             return Err(Reason::NoSuchPlace);
         }
-        let near = self.figures.map.near(s.here()) & self.face_down(s);
+        let near = self.in_scan(s);
         if near >> space.index() & 1 == 1 {
             return Ok(());
         }
@@ -196,11 +202,8 @@ impl TerraPrime {
 
     #[inline]
     pub(crate) fn legal_ways(&self, s: &State, out: &mut Actions<Action>) {
-        let map = &self.figures.map;
-        for space in Space::in_set(u64::from(map.near(s.here()) & self.face_down(s))) {
-            out.push(Action::Scan(space));
-        }
-        for to in map.adjacent(s.here()) {
+        Space::in_set(u64::from(self.in_scan(s))).for_each(|space| out.push(Action::Scan(space)));
+        for to in self.figures.map.adjacent(s.here()) {
             if self.may_move(s, to).is_ok() {
                 out.push(Action::Move(to));
             } else if self.may_explore(s, to).is_ok() {

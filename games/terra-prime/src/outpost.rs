@@ -27,9 +27,7 @@ impl TerraPrime {
         if cube == Cube::Brownium {
             return Err(Reason::Brownium);
         }
-        if s.me().cubes.count(cube) == 0 {
-            return Err(Reason::NotAboard(cube));
-        }
+        self.must_be_aboard(s, cube)?;
         let Demand { tile, cubes } = s.demand[stand.index()];
         let tile = tile.ok_or(Reason::NoTile(stand))?;
         let wanted = self.figures.demand[usize::from(tile)].cubes.count(cube);

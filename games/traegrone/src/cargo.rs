@@ -5,7 +5,7 @@ use table::{Actions, Sink, Step};
 use crate::{
     Event, Traegrone, Why,
     action::Action,
-    pieces::{Piece, Sector, Ship, Stat, Unit},
+    pieces::{Piece, Sector, Sectors, Ship, Stat, Unit},
     reason::Reason,
     state::{Deed, Orders, Phase, State},
 };
@@ -17,8 +17,8 @@ impl Traegrone {
         self.figures.of(ship.kind()).capacity - s.player(seat).ship(ship).load()
     }
 
-    /// Whether a ship of the active player is where units can go aboard and ashore.
-    fn may_transfer(&self, s: &State, ship: Ship) -> Result<Sector, Reason> {
+    /// Whether a ship of the active player is where units can go aboard and ashore, while these sectors are blockaded.
+    fn may_transfer(&self, s: &State, ship: Ship, blockaded: Sectors) -> Result<Sector, Reason> {
         let sector = s.me().ship(ship).at.ok_or(Reason::NotOnBoard(ship))?;
         if s.orders(ship).has(Deed::Infested) {
             return Err(Reason::Busy(ship));
@@ -26,7 +26,7 @@ impl Traegrone {
         if !s.me().worlds.has(sector) {
             return Err(Reason::NotYours(sector));
         }
-        if self.is_blockaded(s, s.turn.active, sector) {
+        if blockaded.has(sector) {
             return Err(Reason::Blockaded(sector));
         }
         self.no_twin(s, s.turn.active, ship)?;
@@ -56,22 +56,25 @@ impl Traegrone {
     }
 
     pub(crate) fn may_load(&self, s: &State, unit: Unit, ship: Ship) -> Result<(), Reason> {
-        let sector = self.may_transfer(s, ship)?;
+        let sector = self.may_transfer(s, ship, self.blockaded(s, s.turn.active))?;
         self.may_load_at(s, unit, ship, sector)
     }
 
     pub(crate) fn may_unload(&self, s: &State, unit: Unit, ship: Ship) -> Result<(), Reason> {
-        self.may_transfer(s, ship)?;
+        self.may_transfer(s, ship, self.blockaded(s, s.turn.active))?;
         self.may_unload_at(s, unit, ship)
     }
 
-    /// Adds what a ship at an open world of its owner can load and unload.
+    /// Adds what a ship can load and unload while these sectors are blockaded.
     #[inline]
-    pub(crate) fn legal_transfers(&self, s: &State, ship: Ship, out: &mut Actions<Action>) {
-        let Some(sector) = s.me().ship(ship).at else { return };
-        if s.orders(ship).has(Deed::Infested) {
-            return;
-        }
+    pub(crate) fn legal_transfers(
+        &self,
+        s: &State,
+        ship: Ship,
+        blockaded: Sectors,
+        out: &mut Actions<Action>,
+    ) {
+        let Ok(sector) = self.may_transfer(s, ship, blockaded) else { return };
         for &unit in Unit::ALL {
             if self.may_load_at(s, unit, ship, sector).is_ok() {
                 out.push(Action::Load(unit, ship));

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     content::Anomaly,
     map::{WORMHOLE, opposite},
-    pieces::{Piece, Sector, Sectors, Ship},
+    pieces::{Piece, Sector, Ship},
     reason::Reason,
     state::{Deed, Orders, PerSector, Phase, State},
 };
@@ -94,8 +94,7 @@ impl Traegrone {
     }
 
     pub(crate) fn legal_moves(&self, s: &State, out: &mut Actions<Action>) {
-        let blockaders = if self.blockades { s.blockaders_of(s.turn.active) } else { Sectors::NONE };
-        let ports = s.me().worlds.without(blockaders);
+        let blockaded = self.blockaded(s, s.turn.active);
         for &ship in Ship::ALL {
             let vessel = s.me().ship(ship);
             let Some(at) = vessel.at else { continue };
@@ -105,9 +104,7 @@ impl Traegrone {
             if self.may_leave(s, ship).is_ok() {
                 self.adjacent(s, at).for_each(|to| out.push(Action::Move(ship, to)));
             }
-            if ports.has(at) {
-                self.legal_transfers(s, ship, out);
-            }
+            self.legal_transfers(s, ship, blockaded, out);
             if ship.kind() == Piece::ColonyShip && self.may_colonise(s, ship).is_ok() {
                 out.push(Action::Colonise(ship));
             }

@@ -5,7 +5,7 @@ use table::{Seat, Sink};
 use crate::{
     Event, Place, Traegrone, Why,
     content::{Ability, World},
-    pieces::{Piece, Sector, Ship, Species, Stat, Unit},
+    pieces::{Piece, Sector, Sectors, Ship, Species, Stat, Unit},
     state::State,
 };
 
@@ -81,10 +81,16 @@ impl Traegrone {
         true
     }
 
-    /// Whether a world is blockaded against a player who controls it or is allied with it.
+    /// Where a world is blockaded against a player who controls it or is allied with it.
+    #[inline]
+    pub(crate) fn blockaded(&self, s: &State, seat: Seat) -> Sectors {
+        if self.blockades { s.blockaders_of(seat) } else { Sectors::NONE }
+    }
+
+    /// Whether a world is.
     #[inline]
     pub(crate) fn is_blockaded(&self, s: &State, seat: Seat, sector: Sector) -> bool {
-        self.blockades && s.blockaders_of(seat).has(sector)
+        self.blockaded(s, seat).has(sector)
     }
 
     /// Whether a player leads a species.

@@ -153,8 +153,7 @@ impl<'a> Course<'a> {
     /// What a seat does next in phase IV, ship by ship.
     pub(super) fn next_order(mut self) -> Action {
         let (rules, s) = (self.rules, self.s);
-        let blockaders = if rules.blockades { s.blockaders_of(self.seat) } else { Sectors::NONE };
-        let ports = s.me().worlds.without(blockaders);
+        let ports = s.me().worlds.without(rules.blockaded(s, self.seat));
         for &ship in Ship::movers() {
             let Some(at) = s.me().ship(ship).at else { continue };
             if rules.no_twin(s, self.seat, ship).is_err() {
