@@ -15,14 +15,18 @@ const advising = ({ text, action, label }: Choice, seat: number): Thoughts => ({
   iterations: 1,
 });
 
-/** Runs in the page: whether something that is ringed or marked can be seen, and the hint does not lie over it. */
+/** Runs in the page: whether something that is ringed or marked can be seen, and neither the hint nor a sheet lies over it. */
 function isShown(): boolean {
+  const layer = (element: Element | null): number =>
+    element ? Math.max(Number(getComputedStyle(element).zIndex) || 0, layer(element.parentElement)) : 0;
   return [...document.querySelectorAll('.rings span, [data-pointed]')].some((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const seen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 0;
     const there = seen ? document.elementFromPoint(x, y) : null;
-    return there !== null && there.closest('.thinking') === null;
+    // A ring takes no pointer: what is found there may lie over it.
+    const over = one.closest('.rings') !== null && layer(there) > layer(one);
+    return there !== null && there.closest('.thinking') === null && !over;
   });
 }
 

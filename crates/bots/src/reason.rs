@@ -152,14 +152,25 @@ pub fn reason<G: Game>(
     let margin = Margin::between(worth(&thoughts.chosen), worth(second));
     why.say("; the next best, “").say(rules.label(state, seat, second.action)).say("”, ");
     // A turn that was not looked at to its end cannot be compared with one that was.
-    match (margin, less.is_empty(), more.is_empty()) {
-        _ if other.steps == 0 => why.say("is "),
-        (Margin::Level, false, _) => why.say("brings ").say(list(less)).say(" less, and is otherwise "),
-        (_, false, _) => why.say("brings ").say(list(less)).say(" less and is "),
-        (_, true, false) => why.say("brings ").say(list(more)).say(" more, but is "),
-        (_, true, true) => why.say("is "),
-    };
-    text![why, margin.in_words(), "."]
+    if other.steps > 0 {
+        why.say(compared(margin, less, more));
+    }
+    text![why, "is ", margin.in_words(), "."]
+}
+
+/// What the runner-up brings less and more: the middle of the sentence, before how much worse it is.
+fn compared(margin: Margin, less: Vec<Amount>, more: Vec<Amount>) -> Text {
+    match (less.is_empty(), more.is_empty()) {
+        (true, true) => Text::default(),
+        (false, true) if margin == Margin::Level => text!["brings ", list(less), " less, and otherwise "],
+        (false, true) => text!["brings ", list(less), " less and "],
+        (false, false) => text!["brings ", list(less), " less and ", list(more), " more, and "],
+        // What comes later makes up for it.
+        (true, false) if margin == Margin::Level => {
+            text!["brings ", list(more), " more now, and in the end "]
+        }
+        (true, false) => text!["brings ", list(more), " more, but "],
+    }
 }
 
 /// "Brings 2 fuel this turn": the first half of the sentence.

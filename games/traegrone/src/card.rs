@@ -102,8 +102,7 @@ impl Traegrone {
             }
             Effect::Rank(change) => s.turn.targets = change.count,
             Effect::Credits { amount, per_alliance } => {
-                let credits = u16::from(amount) + u16::from(per_alliance) * u16::from(s.me().allies.len());
-                self.gain(s, seat, credits, Why::Card, log);
+                self.gain(s, seat, self.card_credits(s, amount, per_alliance), Why::Card, log);
             }
             Effect::Probe { sectors } => s.turn.targets = sectors,
             Effect::Rolls { of, more } => s.turn.rolls[of as usize] += more,
@@ -116,6 +115,11 @@ impl Traegrone {
         }
         self.next_target(s, chance, log);
         Step::Open
+    }
+
+    /// What a card pays the active player: so much, and so much more for each trade alliance.
+    pub(crate) fn card_credits(&self, s: &State, amount: u8, per_alliance: u8) -> u16 {
+        u16::from(amount) + u16::from(per_alliance) * u16::from(s.me().allies.len())
     }
 
     pub(crate) fn play_any(

@@ -389,7 +389,7 @@ export const words = {
     best: 'best',
     then: 'Then it expects:',
     imagined: (games: number) => `${count(games, 'look', 'looks')} ahead.`,
-    nothing: 'There was nothing to think about.',
+    nothing: 'Nothing had to be weighed against it.',
     do: 'Do that',
   },
 

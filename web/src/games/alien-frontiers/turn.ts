@@ -46,6 +46,8 @@ export function suffers(happened: unknown, seat: number, by: number | undefined)
     case 'stole':
     case 'stole-card':
       return event.victim === seat;
+    case 'relic-returned':
+      return event.owner === seat;
     case 'ship-sent':
     case 'taken':
       return event.ship.owner === seat;

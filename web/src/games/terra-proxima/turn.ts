@@ -120,6 +120,7 @@ export function suffers(happened: unknown, seat: number): boolean {
       return event.victim === seat;
     case 'forfeited':
     case 'retreated':
+    case 'wager-lost':
       return event.seat === seat;
     default:
       return false;
