@@ -3,17 +3,17 @@
 //!
 //! From the outside in:
 //!
-//! - [`listen`]: connections; [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
-//! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
-//! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
-//! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
-//! - [`lobby`]: tables are made, played again, opened from records; [`invite`], [`seats`]: how people come to sit there; [`names`]: what they are called;
-//! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
-//! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
-//! - [`work`]: what keeps a core busy, and who has to wait for it;
-//! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
-//! - [`tables`]: which tables are in memory; [`live`]: one of them; [`boards`]: what is fixed for its match; [`offer`]: the games, with what needs their types;
-//! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
+//! - `listen`: connections; `http`: the calls; `socket`: live play; `page`: the embedded page; `describe`: the description of the calls;
+//! - `guard`: what every request passes: rates, origins, cookies, headers; `extract`: what is taken out of it;
+//! - `identity`: who is asking; `crowd`: from where, and how many there are;
+//! - `wire`: the messages; `problem`: errors as everyone outside sees them;
+//! - `lobby`: tables are made, played again, opened from records; `invite`, `seats`: how people come to sit there; `names`: what they are called;
+//! - `door`: how anything happens in a match: checked, applied, stored, told; `robots`: bots come in by it too;
+//! - `clock`: whom a table waits for, and for how long; `vote`: what the others can do about it;
+//! - `work`: what keeps a core busy, and who has to wait for it;
+//! - `tell`: what each pair of eyes is told; `past`: what a match was; `audience`: who is watching;
+//! - `tables`: which tables are in memory; `live`: one of them; `boards`: what is fixed for its match; `offer`: the games, with what needs their types;
+//! - `nonsense`, words that tests cannot rely on; `metrics`, the counters.
 
 use std::{
     collections::HashSet,
@@ -35,39 +35,39 @@ use tokio::{
     time::{MissedTickBehavior, interval, sleep},
 };
 
-pub mod agreement;
-pub mod analyses;
-pub mod audience;
-pub mod boards;
-pub mod clock;
-pub mod crowd;
-pub mod describe;
-pub mod door;
-pub mod duty;
-pub mod extract;
-pub mod guard;
-pub mod http;
-pub mod identity;
-pub mod invite;
+mod agreement;
+mod analyses;
+mod audience;
+mod boards;
+mod clock;
+mod crowd;
+mod describe;
+mod door;
+mod duty;
+mod extract;
+mod guard;
+mod http;
+mod identity;
+mod invite;
 pub mod lesson;
-pub mod listen;
-pub mod live;
-pub mod lobby;
-pub mod metrics;
-pub mod names;
-pub mod nonsense;
-pub mod offer;
-pub mod page;
-pub mod past;
-pub mod problem;
-pub mod robots;
-pub mod seats;
-pub mod socket;
-pub mod tables;
-pub mod tell;
-pub mod vote;
+mod listen;
+mod live;
+mod lobby;
+mod metrics;
+mod names;
+mod nonsense;
+mod offer;
+mod page;
+mod past;
+mod problem;
+mod robots;
+mod seats;
+mod socket;
+mod tables;
+mod tell;
+mod vote;
 pub mod wire;
-pub mod work;
+mod work;
 
 pub use offer::Offer;
 use work::{Queue, Room};
@@ -240,7 +240,7 @@ fn at_least_one(number: u32) -> NonZeroU32 {
 }
 
 /// What all requests share.
-pub struct App {
+pub(crate) struct App {
     /// How the server is run.
     pub config: Config,
     /// The games.

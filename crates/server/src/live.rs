@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Append, HUMAN, Request, SessionId, Stage, Stored, TableId};
 use table::{
-    Eyes, Names, Rejected, Seat, SeatSet, Seq,
+    Eyes, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
     erased::{AnyHappened, AnyMatch, Applied},
     lesson::{self, Due, Lesson},
@@ -309,11 +309,6 @@ impl Live {
     /// How many a seat may make of so many that a match may have.
     pub fn share(&self, entries: u32) -> u32 {
         entries / self.seats() as u32
-    }
-
-    /// The names at the table.
-    pub fn names(&self) -> Names {
-        Names::new(self.stored.seats.iter().map(|seat| seat.name.clone()))
     }
 
     /// The seats of a session.

@@ -282,3 +282,6 @@ fn with_request(message: &str, request: &str) -> Utf8Bytes {
     let request = serde_json::Value::String(request.to_owned());
     format!("{open},\"request\":{request}}}").into()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,17 +1,11 @@
 //! How many bytes a seat is sent for each thing that happens, its choices included. `examples/bytes.rs` measures whole games on a server that runs.
 
-use server::{
+use table::{chance::Secret, erased::AnyMatch, fairness::SeatNonce, playing::Invitation, record};
+
+use super::*;
+use crate::{
     offer::Offer,
-    tell::Sight,
-    wire::{FromServer, Moment, SeatDecision, Wait, json},
-};
-use table::{
-    Eyes, Seat,
-    chance::Secret,
-    erased::{AnyHappened, AnyMatch},
-    fairness::SeatNonce,
-    playing::Invitation,
-    record::SeatInfo,
+    wire::{SeatDecision, Wait},
 };
 
 const PLAYERS: usize = 4;
@@ -62,7 +56,9 @@ fn update(game: &dyn AnyMatch, happened: &dyn AnyHappened, seat: Seat, open: boo
 fn mean(offer: &Offer) -> usize {
     let invitation = Invitation {
         table: String::new(),
-        seats: (0..PLAYERS).map(|i| SeatInfo { name: format!("P{i}"), player: "human".to_owned() }).collect(),
+        seats: (0..PLAYERS)
+            .map(|i| record::SeatInfo { name: format!("P{i}"), player: "human".to_owned() })
+            .collect(),
         secret: Secret([7; 32]),
         nonces: vec![SeatNonce::Derived; PLAYERS],
     };
