@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
-    duty::Next,
+    background::Next,
     identity::Caller,
     live::Live,
     problem::{Kind, Problem},
@@ -186,7 +186,7 @@ impl App {
     /// Has somebody look when a table has waited long enough for nonces.
     pub fn watch_agreement(self: &Arc<Self>, cell: &Arc<Cell>) {
         let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_nonces(cell).await };
-        self.attend(cell, ("agreement", |cell| &cell.agreement), false, step);
+        self.run_job(cell, ("agreement", |cell| &cell.agreement), false, step);
     }
 
     /// Sleeps until the table has waited long enough; if it waits for something else by then, until that is late too.

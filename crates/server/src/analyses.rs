@@ -19,9 +19,9 @@ use tokio::{sync::watch, time::timeout};
 
 use crate::{
     App,
-    crowd::Address,
+    address::Address,
+    history::aside,
     offer::Offer,
-    past::aside,
     problem::{Kind, Problem, no_such_table},
     wire::{AnalysisAt, AnalysisStage, json},
     work::{Place, Queue, Room},

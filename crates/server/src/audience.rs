@@ -52,14 +52,14 @@ impl Watcher {
     }
 }
 
-/// The other end of a [`Watcher`].
-pub struct Ears {
+/// What is still to be sent over a connection: the other end of a [`Watcher`].
+pub struct Outbox {
     /// What is to be sent.
     pub queue: mpsc::Receiver<Utf8Bytes>,
     behind: Arc<AtomicBool>,
 }
 
-impl Ears {
+impl Outbox {
     /// Whether something was left out since this was last asked.
     pub fn fell_behind(&self) -> bool {
         self.behind.swap(false, Ordering::AcqRel)
@@ -67,8 +67,8 @@ impl Ears {
 }
 
 /// A new connection's two ends.
-pub fn connection(caller: Caller) -> (Watcher, Ears) {
-    let (queue, ears) = mpsc::channel(QUEUE);
+pub fn connection(caller: Caller) -> (Watcher, Outbox) {
+    let (queue, waiting) = mpsc::channel(QUEUE);
     let behind = Arc::new(AtomicBool::new(false));
     let id = ConnectionId::next();
     let watcher = Watcher {
@@ -80,7 +80,7 @@ pub fn connection(caller: Caller) -> (Watcher, Ears) {
         queue,
         behind: Arc::clone(&behind),
     };
-    (watcher, Ears { queue: ears, behind })
+    (watcher, Outbox { queue: waiting, behind })
 }
 
 struct Here {

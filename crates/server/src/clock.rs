@@ -15,9 +15,9 @@ use tokio::{
 
 use crate::{
     App,
-    door::rejected,
-    duty::{Duty, Next},
+    background::{BackgroundJob, Next},
     live::{Card, Extra, doer},
+    moves::rejected,
     problem::{Kind, Problem},
     tables::Cell,
     wire::Wait,
@@ -178,7 +178,7 @@ pub fn milliseconds(time: Duration) -> u32 {
 pub struct Clock {
     questions: Mutex<Questions>,
     /// Has whoever is too late answered for.
-    watch: Duty,
+    watch: BackgroundJob,
     /// Tells whoever watches that there is nobody to wait for any more, or that somebody's time ends sooner than before.
     sooner: Notify,
 }
@@ -234,7 +234,7 @@ impl App {
         let time = extra.clock.map(|seconds| Duration::from_secs(seconds.into()));
         if cell.clock.note(time, card.asked(), done) {
             let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_answer(cell).await };
-            self.attend(cell, ("clock", |cell| &cell.clock.watch), !done.is_empty(), step);
+            self.run_job(cell, ("clock", |cell| &cell.clock.watch), !done.is_empty(), step);
         }
     }
 
@@ -247,12 +247,12 @@ impl App {
             () = cell.clock.sooner.notified() => return Ok(Next::Step),
             () = self.stopped() => return Ok(Next::Rest),
         }
-        // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
+        // On a task of its own: if it panics, the table is let go while dirty and read anew, and it is tried again.
         let app = Arc::clone(self);
         self.finish(async move { app.time_out(&cell).await }).await
     }
 
-    /// Answers for somebody whose time is up, by the same door as everyone. Whoever came before it has answered themselves.
+    /// Answers for somebody whose time is up, in the same way as everyone answers. Whoever came before it has answered themselves.
     async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<Next, Problem> {
         let mut live = self.hold(cell).await?;
         if live.agreeing.is_some() {

@@ -16,7 +16,7 @@ use store::TableId;
 
 use crate::{
     App,
-    crowd::Address,
+    address::Address,
     identity::{Caller, Key, Session, bearer},
     problem::{Kind, Problem},
     tables::Cell,

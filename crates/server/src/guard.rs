@@ -15,8 +15,9 @@ use axum::{
 };
 
 use crate::{
-    App, Rates, allows,
-    crowd::Address,
+    App, Rates,
+    address::Address,
+    allows,
     identity::{Cookie, CookieKey, Session},
     problem::{Kind, Problem},
 };

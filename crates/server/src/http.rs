@@ -26,16 +26,19 @@ use tower_http::{
 use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
-    App, audience,
-    crowd::{Address, Full, Ticket},
-    door::Wish,
+    App,
+    address::Address,
+    audience,
     extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
     identity::{Caller, Key, Session},
     listen::Connected,
     live::{Card, Live},
-    lobby, nonsense, page,
+    lobby,
+    moves::Intent,
+    nonsense, page,
     problem::{Kind, Problem},
+    quota::{Full, Slot},
     socket,
     tables::{Cell, now},
     tell,
@@ -123,7 +126,7 @@ pub fn router(app: Arc<App>) -> Router {
 const PIECE: usize = 64 << 10;
 
 /// A long answer. Whoever reads slowly keeps a place until they have it all.
-fn download(place: Ticket, text: String) -> axum::body::Body {
+fn download(place: Slot, text: String) -> axum::body::Body {
     let pieces = stream::unfold((Bytes::from(text), place), |(mut rest, place)| async move {
         let piece = rest.split_to(rest.len().min(PIECE));
         (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
@@ -134,7 +137,7 @@ fn download(place: Ticket, text: String) -> axum::body::Body {
 
 impl App {
     /// A place for a long answer, to be taken before the answer is made.
-    fn admit_download(&self, address: Address) -> Result<Ticket, Problem> {
+    fn admit_download(&self, address: Address) -> Result<Slot, Problem> {
         let limits = &self.config.limits;
         let admitted = self.downloads.admit(address, limits.downloads, limits.downloads_per_address);
         admitted.map_err(|_| {
@@ -205,8 +208,8 @@ async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
     Ok(Json(Me { name, tables }))
 }
 
-async fn rename(State(app): Ctx, mut session: Session, Body(wish): Body<Rename>) -> Answer<Me> {
-    app.rename(&session, &wish.name).await?;
+async fn rename(State(app): Ctx, mut session: Session, Body(body): Body<Rename>) -> Answer<Me> {
+    app.rename(&session, &body.name).await?;
     // From now on there is something to know of it.
     session.fresh = false;
     me(State(app), session).await
@@ -226,9 +229,9 @@ async fn make(
     State(app): Ctx,
     session: Session,
     Extension(address): Extension<Address>,
-    Body(wish): Body<NewTable>,
+    Body(body): Body<NewTable>,
 ) -> Answer<Made> {
-    app.make(wish, &session, address).await.map(Json)
+    app.make(body, &session, address).await.map(Json)
 }
 
 async fn one_table(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
@@ -250,9 +253,9 @@ async fn moment(
     Ok(Json(tell::moment(&live, &cell, seats, None)))
 }
 
-async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
+async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(body): Body<Join>) -> Answer<Joined> {
     let cell = app.table(&TableId(id)).await?;
-    let (at, key) = app.join(&cell, &session, wish).await?;
+    let (at, key) = app.join(&cell, &session, body).await?;
     let caller = Caller::browser(session.id);
     let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key, at }))
@@ -263,24 +266,24 @@ async fn act(State(app): Ctx, Visit { cell, caller, address }: Visit, Body(act):
     if !app.may_ask(&address, act.more()) {
         return Err(Problem::new(Kind::TooMany, "too many actions at once; wait a little"));
     }
-    let (request, seat, wish) = act.wish();
-    app.wish(cell, caller, request, seat, wish).await.map(Json)
+    let (request, seat, intent) = act.intent();
+    app.carry_out(cell, caller, request, seat, intent).await.map(Json)
 }
 
 async fn undo(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SeatRequest>,
+    Body(body): Body<SeatRequest>,
 ) -> Answer<Acted> {
-    app.wish(cell, caller, wish.request, wish.seat, Wish::Undo).await.map(Json)
+    app.carry_out(cell, caller, body.request, body.seat, Intent::Undo).await.map(Json)
 }
 
 async fn resign(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SeatRequest>,
+    Body(body): Body<SeatRequest>,
 ) -> Answer<Acted> {
-    app.wish(cell, caller, wish.request, wish.seat, Wish::Resign).await.map(Json)
+    app.carry_out(cell, caller, body.request, body.seat, Intent::Resign).await.map(Json)
 }
 
 async fn ask(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(ask): Body<Ask>) -> Answer<Allowed> {
@@ -316,9 +319,9 @@ async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem>
 async fn new_link(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<NewLink>,
+    Body(body): Body<NewLink>,
 ) -> Answer<SeatLink> {
-    app.new_link(cell, caller, wish.seat).await.map(Json)
+    app.new_link(cell, caller, body.seat).await.map(Json)
 }
 
 async fn new_invite(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
@@ -330,68 +333,68 @@ async fn decline(
     State(app): Ctx,
     session: Session,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<Decline>,
+    Body(body): Body<Decline>,
 ) -> Answer<Table> {
-    app.decline(Arc::clone(&cell), &session, wish).await?;
+    app.decline(Arc::clone(&cell), &session, body).await?;
     app.table_now(&cell, &caller).await
 }
 
-async fn fill(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(wish): Body<Fill>) -> Answer<Table> {
-    app.fill(Arc::clone(&cell), caller.clone(), wish).await?;
+async fn fill(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(body): Body<Fill>) -> Answer<Table> {
+    app.fill(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn promise_nonce(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<PromiseNonce>,
+    Body(body): Body<PromiseNonce>,
 ) -> Answer<Table> {
-    app.promise_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.promise_nonce(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn open_nonce(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<OpenNonce>,
+    Body(body): Body<OpenNonce>,
 ) -> Answer<Table> {
-    app.open_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.open_nonce(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn hand_over(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<HandOver>,
+    Body(body): Body<HandOver>,
 ) -> Answer<Table> {
-    app.hand_over(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.hand_over(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn pace(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SetPace>,
+    Body(body): Body<SetPace>,
 ) -> Answer<Table> {
-    app.set_pace(Arc::clone(&cell), caller.clone(), wish.pace).await?;
+    app.set_pace(Arc::clone(&cell), caller.clone(), body.pace).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn ask_always(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<AskAlways>,
+    Body(body): Body<AskAlways>,
 ) -> Answer<Table> {
-    app.set_asking(Arc::clone(&cell), caller.clone(), wish.always).await?;
+    app.set_asking(Arc::clone(&cell), caller.clone(), body.always).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn colour(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SetColour>,
+    Body(body): Body<SetColour>,
 ) -> Answer<Table> {
-    app.set_colour(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.set_colour(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
@@ -527,8 +530,8 @@ async fn live(
         caller.key_must_open(&*app.hold(&cell).await?)?;
     }
     let limits = &app.config.limits;
-    let admitted = app.crowd.admit(address, limits.sockets, limits.sockets_per_address);
-    let ticket = admitted.map_err(|full| {
+    let admitted = app.sockets.admit(address, limits.sockets, limits.sockets_per_address);
+    let slot = admitted.map_err(|full| {
         let message = match full {
             Full::Barred => "too many messages came from your address; wait a minute",
             Full::Here => "too many live connections from your address; close some first",
@@ -536,7 +539,7 @@ async fn live(
         };
         Problem::new(Kind::TooMany, message)
     })?;
-    let (watcher, ears) = audience::connection(caller);
+    let (watcher, outbox) = audience::connection(caller);
     let most = limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);
@@ -544,7 +547,7 @@ async fn live(
     Ok(upgrade.on_upgrade(move |socket| async move {
         // It is a connection as long as it lives, and a file of the system.
         let _connected = connected;
-        socket::serve(app, cell, socket, watcher, ears, ticket).await;
+        socket::serve(app, cell, socket, watcher, outbox, slot).await;
     }))
 }
 

@@ -8,13 +8,13 @@ use table::Seat;
 
 use crate::{
     App,
-    door::opens_nothing,
+    bot_turns::check_bot,
     identity::{Caller, Key, Session, token},
     live::{Declined, Extra, Live},
     lobby::KEY,
+    moves::opens_nothing,
     names::{bot_title, number_names},
     problem::{Kind, Problem},
-    robots::check_bot,
     tables::Cell,
     wire::{Decline, Fill, plain},
 };
@@ -138,7 +138,7 @@ impl App {
         // Before anybody else holds the table: a match that they begin is told by these numbers.
         live.stored.seats = seats;
         cell.audience.reseat(|caller| caller.seats(&live));
-        live.distrust();
+        live.mark_dirty();
         drop(live);
         let live = self.lock(cell).await?;
         self.greet_all(&live, cell);

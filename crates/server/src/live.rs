@@ -171,7 +171,7 @@ pub struct Live {
     /// How many entries each seat has made.
     made: Vec<u32>,
     fingerprints: Vec<u64>,
-    unsettled: bool,
+    dirty: bool,
 }
 
 /// What is read from the store when a match is loaded.
@@ -208,7 +208,7 @@ impl Live {
             requests: HashSet::new(),
             made: vec![0; seats],
             fingerprints: Vec::new(),
-            unsettled: false,
+            dirty: false,
         };
         if let Some(begun) = begun {
             for seat in begun.game.record().entries.iter().filter_map(|entry| entry.what.seat()) {
@@ -408,21 +408,21 @@ impl Live {
     }
 
     /// Whether what is in memory may differ from what is stored.
-    pub fn is_unsettled(&self) -> bool {
-        self.unsettled
+    pub fn is_dirty(&self) -> bool {
+        self.dirty
     }
 
     /// What is stored is something else by now: it is read anew when it is needed next.
-    pub fn distrust(&mut self) {
-        self.unsettled = true;
+    pub fn mark_dirty(&mut self) {
+        self.dirty = true;
     }
 
     /// What is in memory is what is stored.
-    pub fn settle(&mut self) {
-        self.unsettled = false;
+    pub fn mark_saved(&mut self) {
+        self.dirty = false;
     }
 
-    /// Tries something with the match. From then on the table is unsettled until it is written down; but nothing has
+    /// Tries something with the match. From then on the table is dirty until it is written down; but nothing has
     /// changed if it is rejected.
     pub fn attempt(
         &mut self,
@@ -432,10 +432,10 @@ impl Live {
         if self.agreeing.is_some() {
             return Err(Rejected::Renewing);
         }
-        let before = std::mem::replace(&mut self.unsettled, true);
+        let before = std::mem::replace(&mut self.dirty, true);
         let done = what(&mut **game);
         if done.is_err() {
-            self.unsettled = before;
+            self.dirty = before;
         }
         done
     }
@@ -513,7 +513,7 @@ impl Live {
     pub fn begin(&mut self) -> Result<Applied, Problem> {
         let nonces = self.nonces();
         let salt = self.agreeing.take().and_then(|agreeing| agreeing.salt);
-        self.unsettled = true;
+        self.dirty = true;
         if let (Some(game), Some(salt)) = (&mut self.game, salt) {
             let renewed = game.renew(salt, &nonces);
             self.ask();

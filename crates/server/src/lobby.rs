@@ -10,9 +10,11 @@ use table::{
 };
 
 use crate::{
-    App, allows, at_least_one,
+    App,
+    address::Address,
+    allows, at_least_one,
+    bot_turns::check_bot,
     clock::check_time,
-    crowd::{Address, Ticket},
     identity::{Caller, Session, letters, random, token},
     invite::{bots_seat, persons_seat},
     kilobytes, lesson,
@@ -20,7 +22,7 @@ use crate::{
     names::{clean_name, number_names, shown},
     offer::Offer,
     problem::{Kind, Problem},
-    robots::check_bot,
+    quota::Slot,
     tables::{Cell, now},
     wire::{GameInfo, LevelInfo, LevelRating, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
 };
@@ -219,7 +221,7 @@ impl App {
         &self,
         session: Option<&SessionId>,
         address: Address,
-    ) -> Result<Ticket<Option<SessionId>>, Problem> {
+    ) -> Result<Slot<Option<SessionId>>, Problem> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
         let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
@@ -227,7 +229,7 @@ impl App {
         if self.makers.check_key(&address).is_err() {
             return too_many("too many tables were made from your address; wait a little");
         }
-        let Ok(being_made) = self.making.admit(session.cloned(), u32::MAX, u32::MAX) else {
+        let Ok(being_made) = self.tables_being_made.admit(session.cloned(), u32::MAX, u32::MAX) else {
             return too_many("too many tables are being made; wait a little");
         };
         if let Some(session) = session {
@@ -246,7 +248,7 @@ impl App {
     async fn make_counted(
         self: &Arc<Self>,
         plan: Plan,
-        being_made: Ticket<Option<SessionId>>,
+        being_made: Slot<Option<SessionId>>,
     ) -> Result<Made, Problem> {
         let app = Arc::clone(self);
         self.finish(async move {

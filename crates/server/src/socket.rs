@@ -10,10 +10,10 @@ use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
     App, Limits, allows, at_least_one,
-    audience::{Ears, Named, Watcher},
-    crowd::Ticket,
-    door::Wish,
+    audience::{Named, Outbox, Watcher},
+    moves::Intent,
     problem::{Kind, Problem},
+    quota::Slot,
     tables::Cell,
     tell::text,
     wire::{FromPage, FromServer, Try},
@@ -64,8 +64,8 @@ pub async fn serve(
     cell: Arc<Cell>,
     mut socket: WebSocket,
     watcher: Watcher,
-    ears: Ears,
-    ticket: Ticket,
+    outbox: Outbox,
+    slot: Slot,
 ) {
     app.metrics.sockets.add(1);
     if let Err(error) = enter(&app, &cell, &watcher).await {
@@ -76,7 +76,7 @@ pub async fn serve(
     app.wake(&cell);
     let id = watcher.id;
     let drafting = RateLimiter::direct(Quota::per_second(drafts_a_second(&app.config.limits)));
-    let end = Talk { app: &app, cell: &cell, watcher, ears, ticket, drafting }.talk(&mut socket).await;
+    let end = Talk { app: &app, cell: &cell, watcher, outbox, slot, drafting }.talk(&mut socket).await;
     cell.audience.leave(id);
     let frame = match end {
         End::Gone => None,
@@ -94,8 +94,8 @@ struct Talk<'a> {
     app: &'a Arc<App>,
     cell: &'a Arc<Cell>,
     watcher: Watcher,
-    ears: Ears,
-    ticket: Ticket,
+    outbox: Outbox,
+    slot: Slot,
     /// How much may still be tried out.
     drafting: DefaultDirectRateLimiter,
 }
@@ -112,7 +112,7 @@ impl Talk<'_> {
             let sent = tokio::select! {
                 biased;
                 () = app.stopped() => return End::Stopping,
-                Some(message) = self.ears.queue.recv() => self.tell(socket, Some(message), None).await,
+                Some(message) = self.outbox.queue.recv() => self.tell(socket, Some(message), None).await,
                 received = socket.recv() => {
                     heard = true;
                     let said = match received {
@@ -123,11 +123,11 @@ impl Talk<'_> {
                     };
                     let floods = rate.check().is_err();
                     // Also of an address: whoever may open many connections may not send as much on each. That closes none: others may live there.
-                    let fast = floods || !app.may_say(&self.ticket.whose, 1);
-                    if floods && app.floods.check_key(&self.ticket.whose).is_err() {
-                        // Whoever is shown the door does not come in by the next one.
-                        app.crowd.bar(self.ticket.whose);
-                        tracing::warn!(address = %self.ticket.whose, "a connection that floods is closed");
+                    let fast = floods || !app.may_say(&self.slot.whose, 1);
+                    if floods && app.floods.check_key(&self.slot.whose).is_err() {
+                        // Whoever is thrown out does not come in again by another connection.
+                        app.sockets.bar(self.slot.whose);
+                        tracing::warn!(address = %self.slot.whose, "a connection that floods is closed");
                         return End::Flood;
                     }
                     let answer = match said {
@@ -151,7 +151,7 @@ impl Talk<'_> {
                 return End::Gone;
             }
             // However the queue was emptied: what was left out of it must not stay unsaid.
-            if self.ears.queue.is_empty() && self.ears.fell_behind() {
+            if self.outbox.queue.is_empty() && self.outbox.fell_behind() {
                 greet(app, self.cell, &self.watcher).await;
             }
         }
@@ -165,7 +165,7 @@ impl Talk<'_> {
         answer: Option<Utf8Bytes>,
     ) -> Result<(), ()> {
         let all = async {
-            let told = std::iter::from_fn(|| self.ears.queue.try_recv().ok());
+            let told = std::iter::from_fn(|| self.outbox.queue.try_recv().ok());
             for message in first.into_iter().chain(told).chain(answer) {
                 socket.feed(Message::Text(self.app.worded(message))).await?;
             }
@@ -179,7 +179,7 @@ impl Talk<'_> {
 
     /// Whether so much more may be worked out for this connection, and for its address.
     fn may_draft(&self, units: NonZeroU32) -> bool {
-        allows(&self.app.drafting, &self.ticket.whose, units)
+        allows(&self.app.drafting, &self.slot.whose, units)
             && matches!(self.drafting.check_n(units), Ok(Ok(())))
     }
 
@@ -202,7 +202,7 @@ impl Talk<'_> {
             }
         };
         let caller = watcher.caller.clone();
-        let (request, seat, wish) = match said {
+        let (request, seat, intent) = match said {
             FromPage::Ping => return Some(text(&FromServer::Pong)),
             FromPage::Sync { eyes } => {
                 // Its answer is long, and counts for as much.
@@ -233,15 +233,15 @@ impl Talk<'_> {
                 });
             }
             // The message itself was counted, and with it one action.
-            FromPage::Act(act) if !app.may_say(&self.ticket.whose, act.more()) => {
+            FromPage::Act(act) if !app.may_say(&self.slot.whose, act.more()) => {
                 let much = Problem::new(Kind::TooMany, "too many actions at once; wait a little");
                 return Some(problem(Some(&act.request), &much));
             }
-            FromPage::Act(act) => act.wish(),
-            FromPage::Undo(undo) => (undo.request, undo.seat, Wish::Undo),
-            FromPage::Resign(resign) => (resign.request, resign.seat, Wish::Resign),
+            FromPage::Act(act) => act.intent(),
+            FromPage::Undo(undo) => (undo.request, undo.seat, Intent::Undo),
+            FromPage::Resign(resign) => (resign.request, resign.seat, Intent::Resign),
         };
-        let done = app.wish(Arc::clone(cell), caller, request.clone(), seat, wish).await;
+        let done = app.carry_out(Arc::clone(cell), caller, request.clone(), seat, intent).await;
         Some(match done {
             Ok(acted) => text(&FromServer::Acted(&acted)),
             Err(error) => problem(Some(&request), &error),

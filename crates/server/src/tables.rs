@@ -27,8 +27,8 @@ use tokio::{
 use crate::{
     App,
     audience::Audience,
+    background::BackgroundJob,
     clock::Clock,
-    duty::Duty,
     identity::Caller,
     live::{Begun, Card, Extra, Live, NEWEST},
     offer::Offer,
@@ -72,11 +72,11 @@ pub struct Cell {
     /// Who wants a bot at whose seat.
     pub votes: Votes,
     /// Has its bots played.
-    pub bots: Duty,
+    pub bots: BackgroundJob,
     /// Tells its bots to wait no longer.
     pub hurry: Notify,
     /// Has it agree on its chance.
-    pub agreement: Duty,
+    pub agreement: BackgroundJob,
     /// Whether somebody is about to tell everyone who is here.
     pub presence: AtomicBool,
     live: AsyncMutex<Option<Live>>,
@@ -91,7 +91,7 @@ pub struct Held<'a>(AsyncGuard<'a, Option<Live>>);
 
 impl Drop for Held<'_> {
     fn drop(&mut self) {
-        if self.0.as_ref().is_some_and(Live::is_unsettled) {
+        if self.0.as_ref().is_some_and(Live::is_dirty) {
             *self.0 = None;
         }
     }
@@ -130,9 +130,9 @@ impl Tables {
             audience: Audience::default(),
             clock: Clock::default(),
             votes: Votes::default(),
-            bots: Duty::default(),
+            bots: BackgroundJob::default(),
             hurry: Notify::new(),
-            agreement: Duty::default(),
+            agreement: BackgroundJob::default(),
             presence: AtomicBool::new(false),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),

@@ -11,13 +11,13 @@ use tokio::time::sleep_until;
 
 use crate::{
     App, Limits,
+    background::{BackgroundJob, Next},
+    bot_turns::check_bot,
     clock::milliseconds,
-    door::{not_begun, rejected},
-    duty::{Duty, Next},
     identity::Caller,
     live::{Live, doer},
+    moves::{not_begun, rejected},
     problem::{Kind, Problem},
-    robots::check_bot,
     tables::{Cell, now},
     wire::{HandOver, OpenVote},
 };
@@ -38,7 +38,7 @@ struct Vote {
 pub struct Votes {
     open: Mutex<Vec<Vote>>,
     /// Has them counted when those who do not react have had their time.
-    counting: Duty,
+    counting: BackgroundJob,
 }
 
 impl Votes {
@@ -66,8 +66,8 @@ impl Votes {
         }
     }
 
-    /// A vote against somebody who did something since has settled itself.
-    pub fn settle(&self, done: &[&What]) {
+    /// Forgets votes against those who did something since: they have settled themselves.
+    pub fn drop_settled(&self, done: &[&What]) {
         let doers: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
         self.lock().retain(|vote| !doers.contains(vote.seat));
     }
@@ -110,7 +110,7 @@ impl App {
                 app.hand_over_now(&mut live, &cell, wish.seat, &wish.to).await?;
             } else {
                 let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.count_votes(cell).await };
-                app.attend(&cell, ("votes", |cell| &cell.votes.counting), true, step);
+                app.run_job(&cell, ("votes", |cell| &cell.votes.counting), true, step);
             }
             app.tell_table(&live, &cell);
             Ok(())

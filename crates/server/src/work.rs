@@ -9,8 +9,9 @@ use std::{
 use tokio::sync::oneshot;
 
 use crate::{
-    crowd::{Address, Crowd, Full, Ticket},
+    address::Address,
     problem::{Kind, Problem},
+    quota::{Full, Slot, Slots},
 };
 
 /// Who is served first.
@@ -47,7 +48,7 @@ struct State {
 pub struct Queue {
     room: Room,
     /// The strangers at work and waiting.
-    strangers: Arc<Crowd>,
+    strangers: Arc<Slots>,
     state: Mutex<State>,
 }
 
@@ -93,7 +94,7 @@ impl Queue {
         Ok(self.line_up(Importance::Watched, Some(share)))
     }
 
-    fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Ticket>) -> Place {
+    fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Slot>) -> Place {
         let (sender, receiver) = oneshot::channel();
         let mut state = self.lock();
         state.arrivals += 1;
@@ -125,7 +126,7 @@ pub struct Place {
     queue: Arc<Queue>,
     key: Turn,
     receiver: oneshot::Receiver<Permit>,
-    share: Option<Ticket>,
+    share: Option<Slot>,
 }
 
 impl Place {
@@ -147,7 +148,7 @@ impl Drop for Place {
 /// The right to work now. It is kept by the thread that works and not by whoever waits, who may hang up meanwhile.
 pub struct Permit {
     queue: Arc<Queue>,
-    _share: Option<Ticket>,
+    _share: Option<Slot>,
 }
 
 impl Drop for Permit {

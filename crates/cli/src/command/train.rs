@@ -103,8 +103,9 @@ impl Train {
         let (least, most) = game.about().players;
         let players = self.setup.players.unwrap_or(2.clamp(least, most));
         let options = self.setup.options(game, players, false)?;
-        let pupil = Pupil { train: self, bot, players, options, content: self.setup.content(game.about())? };
-        let Some(report) = catalogue::visit(&self.game, pupil)?? else { return Ok(()) };
+        let run =
+            TrainingRun { train: self, bot, players, options, content: self.setup.content(game.about())? };
+        let Some(report) = catalogue::visit(&self.game, run)?? else { return Ok(()) };
         if self.json {
             return write_json(out, &report);
         }
@@ -112,8 +113,8 @@ impl Train {
     }
 }
 
-/// What is learned, before the type of the game is known.
-struct Pupil<'a> {
+/// What is to be learned, before the type of the game is known.
+struct TrainingRun<'a> {
     train: &'a Train,
     bot: String,
     players: usize,
@@ -121,7 +122,7 @@ struct Pupil<'a> {
     content: Content,
 }
 
-impl catalogue::Visitor for Pupil<'_> {
+impl catalogue::Visitor for TrainingRun<'_> {
     /// How the weights were made, unless the games were stopped.
     type Out = Result<Option<Value>>;
 

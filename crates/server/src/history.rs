@@ -8,12 +8,12 @@ use table::{Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
 
 use crate::{
     App,
-    crowd::Address,
+    address::Address,
+    bot_turns::check_bot,
     identity::Caller,
     live::Live,
     offer::{Offer, Position},
     problem::{Kind, Problem, no_such_table},
-    robots::check_bot,
     tables::Cell,
     tell::{Sight, seat_with},
     wire::{Moment, PointsAt, Thoughts, Told, json},

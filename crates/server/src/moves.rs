@@ -1,4 +1,4 @@
-//! The one door to a match. People, bots and the clock come in by it: checked, applied, written down, and only then told.
+//! The one way in which anything happens in a match, be it by people, bots or the clock: checked, applied, written down, and only then told.
 
 use std::{sync::Arc, time::Instant};
 
@@ -66,7 +66,7 @@ impl Caller {
 
 /// What somebody at a seat wants of the match.
 #[derive(Clone, Debug)]
-pub enum Wish {
+pub enum Intent {
     /// To act.
     Act {
         /// The newest entry that they had seen.
@@ -80,14 +80,14 @@ pub enum Wish {
     Resign,
 }
 
-impl Wish {
-    /// Tells wishes apart, so that a request is not taken for the repetition of another. What the sender had seen is no part
+impl Intent {
+    /// Tells intents apart, so that a request is not taken for the repetition of another. What the sender had seen is no part
     /// of it: a repetition may come with news.
     fn fingerprint(&self, texts: &[String]) -> String {
         let kind: &[u8] = match self {
-            Wish::Act { .. } => b"act",
-            Wish::Undo => b"undo",
-            Wish::Resign => b"resign",
+            Intent::Act { .. } => b"act",
+            Intent::Undo => b"undo",
+            Intent::Resign => b"resign",
         };
         let mut hasher = blake3::Hasher::new();
         hasher.update(kind);
@@ -99,7 +99,7 @@ impl Wish {
 
     /// The texts of the actions, however they were named.
     fn texts(&self, live: &Live) -> Result<Vec<String>, Problem> {
-        let Wish::Act { actions, .. } = self else { return Ok(Vec::new()) };
+        let Intent::Act { actions, .. } = self else { return Ok(Vec::new()) };
         if actions.is_empty() || actions.len() > LONGEST_BATCH {
             let message = format!("a batch has 1 to {LONGEST_BATCH} actions");
             return Err(Problem::new(Kind::Malformed, message));
@@ -109,7 +109,7 @@ impl Wish {
     }
 }
 
-/// What was done of a wish.
+/// What was done of an intent.
 struct Done {
     applied: Applied,
     count: u32,
@@ -155,54 +155,54 @@ impl Act {
         u32::try_from(self.actions.len()).unwrap_or(u32::MAX).saturating_sub(1)
     }
 
-    /// The request and the wish.
-    pub fn wish(self) -> (String, Seat, Wish) {
-        (self.request, self.seat, Wish::Act { seq: self.seq, actions: self.actions })
+    /// The request and the intent.
+    pub fn intent(self) -> (String, Seat, Intent) {
+        (self.request, self.seat, Intent::Act { seq: self.seq, actions: self.actions })
     }
 }
 
 impl App {
     /// Does what a seat wants. Once begun it is finished, whether or not whoever asked still waits.
-    pub async fn wish(
+    pub async fn carry_out(
         self: &Arc<Self>,
         cell: Arc<Cell>,
         caller: Caller,
         request: String,
         seat: Seat,
-        wish: Wish,
+        intent: Intent,
     ) -> Result<Acted, Problem> {
         let (app, begun) = (Arc::clone(self), Instant::now());
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
-            let acted = app.wish_held(&mut live, &cell, &caller, request, seat, wish).await;
+            let acted = app.carry_out_held(&mut live, &cell, &caller, request, seat, intent).await;
             app.metrics.move_time.add(begun.elapsed());
             acted
         })
         .await
     }
 
-    async fn wish_held(
+    async fn carry_out_held(
         self: &Arc<Self>,
         live: &mut Live,
         cell: &Arc<Cell>,
         caller: &Caller,
         request: String,
         seat: Seat,
-        wish: Wish,
+        intent: Intent,
     ) -> Result<Acted, Problem> {
         if request.is_empty() || request.chars().count() > LONGEST_REQUEST {
             let message = format!("a request has 1 to {LONGEST_REQUEST} characters");
             return Err(Problem::new(Kind::Malformed, message));
         }
         caller.must_hold(live, seat)?;
-        let texts = wish.texts(live)?;
-        let (name, print) = (format!("{}/{request}", seat.index()), wish.fingerprint(&texts));
+        let texts = intent.texts(live)?;
+        let (name, print) = (format!("{}/{request}", seat.index()), intent.fingerprint(&texts));
         if live.may_know(&name)
             && let Some(acted) = self.answered_before(live, &name, &print).await?
         {
             return Ok(acted);
         }
-        let done = self.try_wish(live, seat, &wish, &texts)?;
+        let done = self.apply(live, seat, &intent, &texts)?;
         let acted = Acted { request, seq: live.seq(), done: done.count, refusal: done.refusal };
         if done.count == 0 {
             return Ok(acted);
@@ -225,7 +225,7 @@ impl App {
         Ok(serde_json::from_str(&before.answer).ok())
     }
 
-    fn try_wish(&self, live: &mut Live, seat: Seat, wish: &Wish, texts: &[String]) -> Result<Done, Problem> {
+    fn apply(&self, live: &mut Live, seat: Seat, intent: &Intent, texts: &[String]) -> Result<Done, Problem> {
         if live.is_over() {
             return Err(Problem::new(Kind::Over, "the match is over"));
         }
@@ -235,18 +235,18 @@ impl App {
         // Everyone has their share of the entries; whoever uses up half of it takes nothing back any more. Who has used up all of it goes in a
         // circle: the match does not end without a result because they want it so, and the others may go on without them.
         let (made, share) = (live.entries_of(seat), live.share(self.config.limits.entries));
-        if made >= share / 2 && matches!(wish, Wish::Undo) {
+        if made >= share / 2 && matches!(intent, Intent::Undo) {
             return Err(Problem::new(Kind::Refused, "this match is too long for you to take anything back"));
         }
-        if made >= share && matches!(wish, Wish::Act { .. }) {
+        if made >= share && matches!(intent, Intent::Act { .. }) {
             let message = "you have done as much as one may in a match; let a bot play on, or resign";
             return Err(Problem::new(Kind::Refused, message));
         }
-        if !live.is_human(seat) && !matches!(wish, Wish::Resign) {
+        if !live.is_human(seat) && !matches!(intent, Intent::Resign) {
             let message = "this seat is played by a bot; take it back first";
             return Err(Problem::new(Kind::NotYours, message));
         }
-        if let Wish::Act { seq, .. } = wish {
+        if let Intent::Act { seq, .. } = intent {
             let (since, newest) = (live.card.since[seat.index()], live.seq());
             if *seq < since || *seq > newest {
                 let message = match live.was_late(seat, *seq) {
@@ -257,15 +257,15 @@ impl App {
             }
         }
         let single = |applied| Done { applied, count: 1, refusal: None };
-        let done = match wish {
-            Wish::Act { .. } => return act(live, seat, texts),
-            Wish::Undo => live.attempt(|game| game.undo(seat)),
-            Wish::Resign => live.attempt(|game| game.resign(seat)),
+        let done = match intent {
+            Intent::Act { .. } => return act(live, seat, texts),
+            Intent::Undo => live.attempt(|game| game.undo(seat)),
+            Intent::Resign => live.attempt(|game| game.resign(seat)),
         };
         done.map(single).map_err(|why| rejected(live, &why))
     }
 
-    /// Writes down what happened, and then tells it. If it cannot be written, the table stays unsettled, and is read anew
+    /// Writes down what happened, and then tells it. If it cannot be written, the table stays dirty, and is read anew
     /// by whoever comes next.
     pub async fn commit(
         self: &Arc<Self>,
@@ -285,10 +285,10 @@ impl App {
         let begun = Instant::now();
         self.store.append(append).await?;
         self.metrics.commit_time.add(begun.elapsed());
-        live.settle();
+        live.mark_saved();
         let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
         self.note_asked(cell, &live.extra, &live.card, &done);
-        cell.votes.settle(&done);
+        cell.votes.drop_settled(&done);
         self.tell_update(live, cell, &applied, cause);
         live.remember(applied);
         if live.stored.stage == Stage::Finished {

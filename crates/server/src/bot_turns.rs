@@ -1,5 +1,5 @@
-//! Bots at the table. They think away from everything else, answer at a pace that people can follow, and come in by
-//! the same door.
+//! Bots at the table. They think away from everything else, answer at a pace that people can follow, and then
+//! act as people do.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,8 +8,8 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
-    crowd::Address,
-    duty::Next,
+    address::Address,
+    background::Next,
     live::Live,
     offer::Position,
     problem::{Kind, Problem},
@@ -92,7 +92,7 @@ pub fn check_bot(bot: &str) -> Result<(), Problem> {
 impl App {
     /// Has the bots of a table played, if it is their turn and nobody does so already.
     pub fn wake(self: &Arc<Self>, cell: &Arc<Cell>) {
-        self.attend(
+        self.run_job(
             cell,
             ("bots", |cell| &cell.bots),
             true,
@@ -126,7 +126,7 @@ impl App {
                 () = self.stopped() => {}
             }
         }
-        // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
+        // On a task of its own: if it panics, the table is let go while dirty and read anew, and it is tried again.
         let app = Arc::clone(self);
         self.finish(async move { app.play(&cell, seat, seq, &action).await }).await?;
         Ok(Next::Step)
