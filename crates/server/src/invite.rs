@@ -270,11 +270,10 @@ fn options_for(live: &Live, seats: &[SeatRow]) -> Result<Value, Problem> {
     }
     let usual = game.options(players);
     let mut options = usual.map_err(|problem| refused(problem.to_string()))?;
-    for option in about.options.iter().filter(|option| option.is_for(players)) {
-        let chosen = live.extra.options.get(option.key);
-        let is = |text: &&str| Some(&crate::lobby::option_value(text)) == chosen;
-        if let Some(value) = chosen.filter(|_| option.values.iter().any(is)) {
-            options[option.key] = value.clone();
+    for option in about.options {
+        if let Some(value) = live.extra.options.get(option.key) {
+            // What cannot be chosen for so many stays as usual.
+            let _ = about.choose(players, &mut options, option.key, value.clone());
         }
     }
     // What no match could be begun with must not be written.

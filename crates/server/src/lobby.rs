@@ -52,7 +52,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         key: option.key,
         title: option.title,
         help: option.help,
-        values: option.values.iter().copied().map(option_value).collect(),
+        values: option.json_values().collect(),
         players: option.players.to_vec(),
         kind: option.kind,
     };
@@ -82,11 +82,6 @@ fn rating(ranking: &Ranking, level: &str) -> Option<LevelRating> {
     Some(LevelRating { players: ranking.players, rating, low, high, when: ranking.when })
 }
 
-/// A value of an option, as it is written in a game's description.
-pub fn option_value(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|_| Value::from(text))
-}
-
 /// The options of a match: the usual ones, with what was chosen. Where no person plays, its safeguards are on.
 pub fn options(
     game: &dyn AnyGame,
@@ -98,17 +93,8 @@ pub fn options(
     let usual = if bots_alone { game.safe_options(players) } else { game.options(players) };
     let mut options = usual.map_err(|problem| malformed(problem.to_string()))?;
     for (key, value) in chosen {
-        let Some(option) = about.option(key, players) else {
-            return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
-        };
-        if !option.is_for(players) {
-            return Err(malformed(format!("{key} is not for {players} players")));
-        }
-        let is = |text: &&str| option_value(text) == *value;
-        if !option.values.iter().any(is) {
-            return Err(malformed(format!("the values of {key} are {}", option.values.join(", "))));
-        }
-        options[option.key] = value.clone();
+        let set = about.choose(players, &mut options, key, value.clone());
+        set.map_err(|why| malformed(why.to_string()))?;
     }
     Ok(options)
 }
