@@ -3,8 +3,12 @@
 
 use std::sync::Arc;
 
-use store::{HUMAN, Stage, TableId};
-use table::{Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
+use store::{Stage, TableId};
+use table::{
+    Record, Seat, SeatSet, Seq,
+    record::{HUMAN, What},
+    replay::ReplayError,
+};
 
 use crate::{
     App,
@@ -91,16 +95,6 @@ impl Past {
         let applied = applied.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
         Ok(applied.iter().map(|happened| self.sight.told(&**happened)).collect())
     }
-}
-
-/// Who played a seat just before an entry.
-fn player_at(record: &Record, seat: Seat, seq: u32) -> String {
-    let mut before = record.entries.iter().take(seq as usize).rev();
-    let handed = before.find_map(|entry| match &entry.what {
-        What::HandOver { seat: handed, to } if *handed == seat => Some(to.clone()),
-        _ => None,
-    });
-    handed.unwrap_or_else(|| record.header.seats[seat.index()].player.clone())
 }
 
 /// Does something on a thread for that. The permit stays with it, whoever hangs up meanwhile.
@@ -203,7 +197,7 @@ impl App {
                 _ => None,
             };
             let seat = seat.ok_or_else(|| unknown("this entry was not a choice"))?;
-            let bot = player_at(record, seat, seq);
+            let bot = record.players_before(Seq(seq)).swap_remove(seat.index());
             if bot == HUMAN {
                 return Err(unknown("this was no bot"));
             }

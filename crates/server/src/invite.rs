@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Arranged, HUMAN, SeatRow, SessionId, Stage};
-use table::Seat;
+use store::{Arranged, SeatRow, SessionId, Stage};
+use table::{Seat, record::HUMAN};
 
 use crate::{
     App,

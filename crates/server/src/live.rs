@@ -8,14 +8,14 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Append, HUMAN, Request, SessionId, Stage, Stored, TableId};
+use store::{Append, Request, SessionId, Stage, Stored, TableId};
 use table::{
     Eyes, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
     erased::{AnyHappened, AnyMatch, Applied},
     lesson::{self, Due, Lesson},
     playing::Invitation,
-    record::{Entry, SeatInfo, What},
+    record::{Entry, HUMAN, SeatInfo, What},
 };
 use utoipa::ToSchema;
 

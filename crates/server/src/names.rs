@@ -146,7 +146,7 @@ mod tests {
             player: player.to_owned(),
             ..SeatRow::default()
         };
-        let (bot, person) = (|| seat("cadet", "Cadet"), |name| seat(store::HUMAN, name));
+        let (bot, person) = (|| seat("cadet", "Cadet"), |name| seat(table::record::HUMAN, name));
         let mut seats = [bot(), person("Ann"), person(""), bot(), person(""), person("Ann")];
         // Bots that come later do not make longer and longer names of those that are there.
         for _ in 0..2 {

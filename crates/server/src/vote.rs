@@ -5,8 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use store::HUMAN;
-use table::{Seat, SeatSet, record::What};
+use table::{
+    Seat, SeatSet,
+    record::{HUMAN, What},
+};
 use tokio::time::sleep_until;
 
 use crate::{

@@ -16,8 +16,8 @@ pub mod rows;
 pub mod sqlite;
 
 pub use rows::{
-    Append, Arranged, Filter, Forget, HUMAN, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage,
-    Stored, TableId, hash_key,
+    Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored,
+    TableId, hash_key,
 };
 pub use sqlite::Sqlite;
 
