@@ -4,9 +4,13 @@ use std::sync::Arc;
 
 use bots::ranking::{Ranking, Rated};
 use serde_json::{Map, Value};
-use store::{Append, Promise, SeatRow, SessionId, Stage, TableId};
+use store::{Append, Promise, SeatRow, SessionId, Stage, Store, StoreError, TableId};
 use table::{
-    Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, lesson::Lesson, replay::ReplayError,
+    Record, Seat, SeatSet, Seq,
+    chance::Secret,
+    erased::{AnyGame, AnyMatch},
+    lesson::Lesson,
+    replay::ReplayError,
 };
 
 use crate::{
@@ -327,98 +331,135 @@ impl App {
         let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
         let checked = tokio::task::spawn_blocking(move || {
             let _permit = replaying;
-            let most = app.config.limits.entries;
-            // An entry is a line, beside the header and the secret. One that is read takes several times its line's room.
-            if text.lines().count() > most as usize + 2 {
-                return Err(malformed(format!("a record has at most {most} entries")));
-            }
-            let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
-            let content = record.header.content.text.as_ref().map_or(0, String::len);
-            if content > LONGEST_CONTENT {
-                let message = format!("a record brings at most {} kB of content", LONGEST_CONTENT >> 10);
-                return Err(Problem::new(Kind::TooLarge, message));
-            }
-            // It is not needed any more, and what follows needs room.
-            let size = text.len();
-            drop(text);
-            let offer = app.offer(&record.header.game)?;
-            let secret = record
-                .secret
-                .ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
-            let no = |error: ReplayError| malformed(error.to_string());
-            offer.game.verify(&record).map_err(no)?;
-            let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
-            Ok::<_, Problem>((game, secret, size))
+            app.check_record(text)
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
-        let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))?;
-        let (game, secret, size) = checked?;
+        let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))??;
         // What is refused costs no room on the disk; what is stored does.
-        if !allows(&self.records, &address, at_least_one(kilobytes(size))) {
+        if !allows(&self.records, &address, at_least_one(kilobytes(checked.bytes))) {
             let message = "records of too many megabytes were opened from your address; wait a little";
             return Err(Problem::new(Kind::TooMany, message));
         }
-        let record = game.record();
         let id = TableId(token::<ID>()?);
+        let table = checked.table(id.clone(), session);
+        let store = Arc::clone(&self.store);
+        self.finish(async move {
+            let _permit = permit;
+            write_in_parts(&*store, table, &*checked.game).await?;
+            let (game, entries) = (&checked.game.record().header.game, checked.game.record().entries.len());
+            tracing::info!(table = %id, game, entries, "record opened");
+            Ok(id)
+        })
+        .await
+    }
+
+    /// Reads a stranger's record and replays it: it must be of a finished match, short enough, and true.
+    fn check_record(&self, text: String) -> Result<CheckedRecord, Problem> {
+        let most = self.config.limits.entries;
+        // An entry is a line, beside the header and the secret. One that is read takes several times its line's room.
+        if text.lines().count() > most as usize + 2 {
+            return Err(malformed(format!("a record has at most {most} entries")));
+        }
+        let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
+        let content = record.header.content.text.as_ref().map_or(0, String::len);
+        if content > LONGEST_CONTENT {
+            let message = format!("a record brings at most {} kB of content", LONGEST_CONTENT >> 10);
+            return Err(Problem::new(Kind::TooLarge, message));
+        }
+        // It is not needed any more, and what follows needs room.
+        let bytes = text.len();
+        drop(text);
+        let offer = self.offer(&record.header.game)?;
+        let secret =
+            record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
+        let no = |error: ReplayError| malformed(error.to_string());
+        offer.game.verify(&record).map_err(no)?;
+        let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
+        Ok(CheckedRecord { game, secret, bytes })
+    }
+}
+
+/// A record that somebody opens, replayed to its end.
+struct CheckedRecord {
+    game: Box<dyn AnyMatch>,
+    secret: Secret,
+    /// How long its text is.
+    bytes: usize,
+}
+
+impl CheckedRecord {
+    /// The table that shows it, to whoever opened it.
+    fn table(&self, id: TableId, session: &SessionId) -> store::NewTable {
+        let header = &self.game.record().header;
         let seat = |seat: &table::record::SeatInfo| SeatRow {
             name: shown(&seat.name),
             player: shown(&seat.player),
             taken: true,
             ..SeatRow::default()
         };
-        let seats: Vec<SeatRow> = record.header.seats.iter().map(seat).collect();
+        let extra = Extra {
+            options: header.options.clone(),
+            lesson: header.is_lesson(),
+            opened: true,
+            bytes: u32::try_from(self.bytes).unwrap_or(u32::MAX),
+            ..Extra::default()
+        };
+        store::NewTable {
+            id,
+            game: header.game.clone(),
+            public: false,
+            maker: Some(session.clone()),
+            secret: self.secret,
+            seats: header.seats.iter().map(seat).collect(),
+            extra: plain(&extra),
+            card: plain(&self.card()),
+            opened: true,
+            at: now(),
+        }
+    }
+
+    /// What lists show of it: how the match ended.
+    fn card(&self) -> Card {
+        let (game, record) = (&self.game, self.game.record());
         let mut card = Card {
             round: game.round(),
             points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
             winners: game.standings().map_or_else(Vec::new, |result| result.winners().collect()),
-            players: seats.iter().map(|seat| seat.player.clone()).collect(),
+            players: record.header.seats.iter().map(|seat| shown(&seat.player)).collect(),
             ..Card::default()
         };
         record.entries.iter().for_each(|entry| card.note(&entry.what));
         card.players.iter_mut().for_each(|player| *player = shown(player));
-        let (options, lesson) = (record.header.options.clone(), record.header.is_lesson());
-        let bytes = u32::try_from(size).unwrap_or(u32::MAX);
-        let extra = Extra { options, lesson, opened: true, bytes, ..Extra::default() };
-        let table = store::NewTable {
+        card
+    }
+}
+
+/// Stores a table with a match that is over, a part at a time.
+async fn write_in_parts(
+    store: &dyn Store,
+    table: store::NewTable,
+    game: &dyn AnyMatch,
+) -> Result<(), StoreError> {
+    let (id, card, record) = (table.id.clone(), table.card.clone(), game.record());
+    let count = record.entries.len();
+    store.create(table).await?;
+    for from in (0..count).step_by(PART) {
+        let to = (from + PART).min(count);
+        let append = Append {
             id: id.clone(),
-            game: record.header.game.clone(),
-            public: false,
-            maker: Some(session.clone()),
-            secret,
-            seats,
-            extra: plain(&extra),
-            card: plain(&card),
-            opened: true,
+            expected: Seq(from as u32),
+            entries: record.entries[from..to].to_vec(),
+            header: (from == 0).then(|| record.header.clone()),
+            // Nobody has heard of it before the last part is there; if that never comes, it is forgotten like the others.
+            stage: if to == count { Stage::Finished } else { Stage::Running },
+            card: card.clone(),
+            due: false,
+            request: None,
             at: now(),
         };
-        let (name, count) = (table.game.clone(), record.entries.len());
-        let store = Arc::clone(&self.store);
-        self.finish(async move {
-            let _permit = permit;
-            store.create(table).await?;
-            for from in (0..count).step_by(PART) {
-                let append = {
-                    let (record, to) = (game.record(), (from + PART).min(count));
-                    Append {
-                        id: id.clone(),
-                        expected: Seq(from as u32),
-                        entries: record.entries[from..to].to_vec(),
-                        header: (from == 0).then(|| record.header.clone()),
-                        // Nobody has heard of it before the last part is there; if that never comes, it is forgotten like the others.
-                        stage: if to == count { Stage::Finished } else { Stage::Running },
-                        card: plain(&card),
-                        due: false,
-                        request: None,
-                        at: now(),
-                    }
-                };
-                store.append(append).await?;
-            }
-            tracing::info!(table = %id, game = name, entries = count, "record opened");
-            Ok(id)
-        })
-        .await
+        store.append(append).await?;
     }
+    Ok(())
 }
 
 /// The table after a finished one.
