@@ -19,7 +19,7 @@ const QUEUE: usize = 64;
 
 /// One of several seats, to see with.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Named {
+pub struct ChosenEyes {
     /// Which.
     pub seat: Seat,
     /// The newest entry when it was named.
@@ -36,7 +36,7 @@ pub struct Watcher {
     /// All its seats.
     pub seats: SeatSet,
     /// Which of them it wants to see with, where several decide at once.
-    pub named: Option<Named>,
+    pub named: Option<ChosenEyes>,
     /// Whether it made the table.
     pub maker: bool,
     queue: mpsc::Sender<Utf8Bytes>,
@@ -161,7 +161,7 @@ impl Audience {
     }
 
     /// A connection wants to see with this one of its seats where several of them decide at once.
-    pub fn look_with(&self, id: ConnectionId, named: Option<Named>) {
+    pub fn look_with(&self, id: ConnectionId, named: Option<ChosenEyes>) {
         let mut here = self.lock();
         if let Some(watcher) = here.watchers.iter_mut().find(|watcher| watcher.id == id) {
             watcher.named = named;

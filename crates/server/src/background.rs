@@ -8,7 +8,7 @@ use std::{
 
 use tokio::time::sleep;
 
-use crate::{App, problem::Problem, tables::Cell};
+use crate::{App, api_error::ApiError, tables::Cell};
 
 /// How long to wait before another try; then twice as long each time.
 const AFTER_FAILURE: Duration = Duration::from_millis(250);
@@ -112,7 +112,7 @@ impl App {
     pub fn run_job<S, F>(self: &Arc<Self>, cell: &Arc<Cell>, (name, job): NamedJob, news: bool, step: S)
     where
         S: Fn(Arc<Self>, Arc<Cell>) -> F + Send + 'static,
-        F: Future<Output = Result<Next, Problem>> + Send,
+        F: Future<Output = Result<Next, ApiError>> + Send,
     {
         if !job(cell).call(news) {
             return;

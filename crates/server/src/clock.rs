@@ -15,16 +15,16 @@ use tokio::{
 
 use crate::{
     App,
+    api_error::{ApiError, Kind},
     background::{BackgroundJob, Next},
     live::{Card, Extra, doer},
     moves::rejected,
-    problem::{Kind, Problem},
     tables::Cell,
     wire::Wait,
 };
 
 /// The time to answer that somebody wished for, in seconds.
-pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Option<u32>, Problem> {
+pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Option<u32>, ApiError> {
     let (least, most) = (allowed.start(), allowed.end());
     let fits = |wish: f64| wish.fract() == 0.0 && (f64::from(*least)..=f64::from(*most)).contains(&wish);
     match wish {
@@ -33,7 +33,7 @@ pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Op
         Some(wish) if fits(wish) => Ok(Some(wish as u32)),
         Some(_) => {
             let message = format!("the time to answer is a whole number of seconds from {least} to {most}");
-            Err(Problem::new(Kind::Malformed, message))
+            Err(ApiError::new(Kind::Malformed, message))
         }
     }
 }
@@ -240,7 +240,7 @@ impl App {
 
     /// Sleeps until somebody's time is up, and answers for them. If ends of time move away meanwhile, it finds nobody who is late and sleeps on; if one comes
     /// nearer, it is woken.
-    async fn await_answer(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
+    async fn await_answer(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
         let Some(end) = cell.clock.next() else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(end) => {}
@@ -253,7 +253,7 @@ impl App {
     }
 
     /// Answers for somebody whose time is up, in the same way as everyone answers. Whoever came before it has answered themselves.
-    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<Next, Problem> {
+    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<Next, ApiError> {
         let mut live = self.hold(cell).await?;
         if live.agreeing.is_some() {
             // Time runs again when the match goes on.

@@ -28,8 +28,9 @@ use utoipa_swagger_ui::SwaggerUi;
 use crate::{
     App,
     address::Address,
+    api_error::{ApiError, Kind},
     audience,
-    extract::{Asked, Body, Named, Raw, Upgrade, Visit},
+    extract::{Asked, Body, PathParam, Raw, Upgrade, Visit},
     guard,
     identity::{Caller, Key, Session},
     listen::Connected,
@@ -37,7 +38,6 @@ use crate::{
     lobby,
     moves::Intent,
     nonsense, page,
-    problem::{Kind, Problem},
     quota::{Full, Slot},
     socket,
     tables::{Cell, now},
@@ -64,7 +64,7 @@ const JSON: [(HeaderName, HeaderValue); 1] =
 /// The media type of a record.
 pub const RECORD: &str = "application/jsonl; charset=utf-8";
 
-type Answer<T> = Result<Json<T>, Problem>;
+type Answer<T> = Result<Json<T>, ApiError>;
 
 /// Everything that the server answers.
 pub fn router(app: Arc<App>) -> Router {
@@ -137,12 +137,12 @@ fn download(place: Slot, text: String) -> axum::body::Body {
 
 impl App {
     /// A place for a long answer, to be taken before the answer is made.
-    fn admit_download(&self, address: Address) -> Result<Slot, Problem> {
+    fn admit_download(&self, address: Address) -> Result<Slot, ApiError> {
         let limits = &self.config.limits;
         let admitted = self.downloads.admit(address, limits.downloads, limits.downloads_per_address);
         admitted.map_err(|_| {
             let message = "too many long answers are on their way; take those first";
-            Problem::new(Kind::Unavailable, message).retry_after(2)
+            ApiError::new(Kind::Unavailable, message).retry_after(2)
         })
     }
 
@@ -156,7 +156,7 @@ impl App {
         self.describe(live, cell, caller.seats(live), caller.made(live), &self.base)
     }
 
-    async fn cards(&self, filter: &Filter, session: &Session) -> Result<Vec<TableCard>, Problem> {
+    async fn cards(&self, filter: &Filter, session: &Session) -> Result<Vec<TableCard>, ApiError> {
         let stored = self.store.list(filter).await?;
         let card = |stored: &store::Stored| {
             let card: Card = serde_json::from_value(stored.card.clone()).unwrap_or_default();
@@ -172,21 +172,21 @@ impl App {
 
 type Ctx = State<Arc<App>>;
 
-async fn wrong_method() -> Problem {
+async fn wrong_method() -> ApiError {
     let message = "this call exists, but not with this method; /api/docs says which";
-    Problem::new(Kind::Malformed, message).with_status(StatusCode::METHOD_NOT_ALLOWED)
+    ApiError::new(Kind::Malformed, message).with_status(StatusCode::METHOD_NOT_ALLOWED)
 }
 
 async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
     Json(app.offers.iter().map(lobby::game_info).collect())
 }
 
-async fn rules(State(app): Ctx, Named(id): Named) -> Result<Response, Problem> {
-    let none = || Problem::new(Kind::Unknown, "this game has no written rules here");
+async fn rules(State(app): Ctx, PathParam(id): PathParam) -> Result<Response, ApiError> {
+    let none = || ApiError::new(Kind::Unknown, "this game has no written rules here");
     app.offer(&id)?.rules().map(|rules| (JSON, rules).into_response()).ok_or_else(none)
 }
 
-async fn lesson(State(app): Ctx, Named(id): Named) -> Answer<Lesson> {
+async fn lesson(State(app): Ctx, PathParam(id): PathParam) -> Answer<Lesson> {
     app.lesson_of(&id).map(|(_, lesson)| Json(Lesson::of(&lesson)))
 }
 
@@ -194,7 +194,7 @@ async fn begin_lesson(
     State(app): Ctx,
     session: Session,
     Extension(address): Extension<Address>,
-    Named(id): Named,
+    PathParam(id): PathParam,
 ) -> Answer<Made> {
     app.make_lesson(&id, &session, address).await.map(Json)
 }
@@ -253,7 +253,12 @@ async fn moment(
     Ok(Json(tell::moment(&live, &cell, seats, None)))
 }
 
-async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(body): Body<Join>) -> Answer<Joined> {
+async fn join(
+    State(app): Ctx,
+    session: Session,
+    PathParam(id): PathParam,
+    Body(body): Body<Join>,
+) -> Answer<Joined> {
     let cell = app.table(&TableId(id)).await?;
     let (at, key) = app.join(&cell, &session, body).await?;
     let caller = Caller::browser(session.id);
@@ -264,7 +269,7 @@ async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(body): B
 async fn act(State(app): Ctx, Visit { cell, caller, address }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
     // The call itself was counted, and with it one action.
     if !app.may_ask(&address, act.more()) {
-        return Err(Problem::new(Kind::TooMany, "too many actions at once; wait a little"));
+        return Err(ApiError::new(Kind::TooMany, "too many actions at once; wait a little"));
     }
     let (request, seat, intent) = act.intent();
     app.carry_out(cell, caller, request, seat, intent).await.map(Json)
@@ -305,10 +310,10 @@ async fn try_out(
 }
 
 /// What is fixed for a match. Its address is its hash, so that it never changes.
-async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem> {
+async fn board(State(app): Ctx, PathParam(hash): PathParam) -> Result<Response, ApiError> {
     let board = app.boards.find(&hash);
     let board =
-        board.ok_or_else(|| Problem::new(Kind::Unknown, "no match that is open here has this board"))?;
+        board.ok_or_else(|| ApiError::new(Kind::Unknown, "no match that is open here has this board"))?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
@@ -403,9 +408,9 @@ async fn rematch(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Ans
 }
 
 fn thought(thoughts: Option<Thoughts>) -> Answer<Thoughts> {
-    thoughts
-        .map(Json)
-        .ok_or_else(|| Problem::new(Kind::Unknown, "this bot does not search, so it has no thoughts to show"))
+    thoughts.map(Json).ok_or_else(|| {
+        ApiError::new(Kind::Unknown, "this bot does not search, so it has no thoughts to show")
+    })
 }
 
 #[derive(Deserialize)]
@@ -444,19 +449,19 @@ async fn log(
     State(app): Ctx,
     Visit { cell, caller, address }: Visit,
     Asked(From { from }): Asked<From>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.log(&cell, &caller, address, from).await?;
     Ok((JSON, download(place, text)).into_response())
 }
 
-async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Result<Response, Problem> {
+async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.points(&cell, &caller, address).await?;
     Ok((JSON, download(place, text)).into_response())
 }
 
-async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, Problem> {
+async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, ApiError> {
     let text = app.analysis(&cell.id, address).await?;
     Ok((JSON, text).into_response())
 }
@@ -478,8 +483,8 @@ async fn replay(
 async fn record(
     State(app): Ctx,
     Extension(address): Extension<Address>,
-    Named(id): Named,
-) -> Result<Response, Problem> {
+    PathParam(id): PathParam,
+) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let (name, text) = app.record_text(&TableId(id), address).await?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{name}\""));
@@ -498,11 +503,11 @@ async fn open_record(
     // Before anything of a long body is read: whether its sender may, whether there is room for it, and by when it must be there.
     let _being_made = app.may_open(Some(&session.id), address).await?;
     let uploading = app.uploads.enter_for(address).await?;
-    let slow = || Problem::new(Kind::Malformed, "the record did not come in time");
+    let slow = || ApiError::new(Kind::Malformed, "the record did not come in time");
     let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
     let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
-    let text = text.map_err(|_| Problem::new(Kind::Malformed, "a record is text"))?;
+    let text = text.map_err(|_| ApiError::new(Kind::Malformed, "a record is text"))?;
     let table = app.open_record(text, &session.id, address).await?;
     drop(uploading);
     Ok(Json(NextTable { table }))
@@ -520,7 +525,7 @@ async fn live(
     Visit { cell, caller, address }: Visit,
     Asked(WithKey { key }): Asked<WithKey>,
     Upgrade(upgrade): Upgrade,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let caller = match key {
         Some(key) => Caller { key: Some(Key::new(&key)), ..Caller::browser(session.id) },
         None => caller,
@@ -537,7 +542,7 @@ async fn live(
             Full::Here => "too many live connections from your address; close some first",
             Full::Everywhere => "the server has as many live connections as it can hold",
         };
-        Problem::new(Kind::TooMany, message)
+        ApiError::new(Kind::TooMany, message)
     })?;
     let (watcher, outbox) = audience::connection(caller);
     let most = limits.message_bytes;
@@ -552,15 +557,15 @@ async fn live(
 }
 
 /// Whether it is there and can read. Whoever asks may start it anew if not.
-async fn healthz(State(app): Ctx) -> Result<&'static str, Problem> {
+async fn healthz(State(app): Ctx) -> Result<&'static str, ApiError> {
     app.store.open_tables(now(), None).await?;
     Ok("ok\n")
 }
 
 /// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
-async fn readyz(State(app): Ctx) -> Result<&'static str, Problem> {
+async fn readyz(State(app): Ctx) -> Result<&'static str, ApiError> {
     if *app.stopping.borrow() {
-        return Err(Problem::new(Kind::Unavailable, "the server stops"));
+        return Err(ApiError::new(Kind::Unavailable, "the server stops"));
     }
     app.store.probe().await?;
     Ok("ok\n")

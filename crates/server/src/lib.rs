@@ -6,7 +6,7 @@
 //! - `listen`: connections; `http`: the calls; `socket`: live play; `page`: the embedded page; `describe`: the description of the calls;
 //! - `guard`: what every request passes: rates, origins, cookies, headers; `extract`: what is taken out of it;
 //! - `identity`: who is asking; `address`: from where; `quota`: how many there may be at once;
-//! - `wire`: the messages; `problem`: errors as everyone outside sees them;
+//! - `wire`: the messages; `api_error`: errors as everyone outside sees them;
 //! - `lobby`: tables are made, played again, opened from records; `invite`, `seats`: how people come to sit there; `names`: what they are called;
 //! - `moves`: how anything happens in a match, whoever does it: checked, applied, stored, told; `bot_turns`: the bots;
 //! - `clock`: whom a table waits for, and for how long; `vote`: what the others can do about it;
@@ -27,8 +27,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use api_error::{ApiError, Kind};
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
-use problem::{Kind, Problem};
 use store::{Filter, Forget, Store};
 use tokio::{
     net::TcpListener,
@@ -39,6 +39,7 @@ use tokio::{
 mod address;
 mod agreement;
 mod analyses;
+mod api_error;
 mod audience;
 mod background;
 mod boards;
@@ -61,7 +62,6 @@ mod names;
 mod nonsense;
 mod offer;
 mod page;
-mod problem;
 mod quota;
 mod seats;
 mod socket;
@@ -310,10 +310,10 @@ impl App {
     /// Does something to its end, whether or not whoever asked still waits.
     pub async fn finish<T: Send + 'static>(
         &self,
-        task: impl Future<Output = Result<T, Problem>> + Send + 'static,
-    ) -> Result<T, Problem> {
+        task: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let done = tokio::spawn(task).await;
-        done.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "this could not be finished")))
+        done.unwrap_or_else(|_| Err(ApiError::new(Kind::Unavailable, "this could not be finished")))
     }
 }
 

@@ -21,10 +21,10 @@ use utoipa::ToSchema;
 
 use crate::{
     agreement::Agreeing,
-    audience::Named,
+    api_error::{ApiError, Kind},
+    audience::ChosenEyes,
     boards::{Board, Boards},
     offer::Offer,
-    problem::{Kind, Problem},
     tables::to_renew,
     tell::Sight,
     wire::{Pace, SeatDecision, plain},
@@ -186,8 +186,8 @@ pub struct Begun {
 
 impl Live {
     /// A table as it is stored, with its match if it has begun.
-    pub fn new(stored: Stored, offer: Offer, begun: Option<Begun>) -> Result<Live, Problem> {
-        let damaged = |_| Problem::new(Kind::Refused, "what is stored of this table cannot be read");
+    pub fn new(stored: Stored, offer: Offer, begun: Option<Begun>) -> Result<Live, ApiError> {
+        let damaged = |_| ApiError::new(Kind::Refused, "what is stored of this table cannot be read");
         let extra = serde_json::from_value(stored.extra.clone()).map_err(damaged)?;
         let mut card: Card = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
         let seats = stored.seats.len();
@@ -238,7 +238,7 @@ impl Live {
     }
 
     /// The agreement that has to be made before the match begins or goes on.
-    fn to_agree(&self) -> Result<Option<Agreeing>, Problem> {
+    fn to_agree(&self) -> Result<Option<Agreeing>, ApiError> {
         let (stored, seats) = (&self.stored, self.seats());
         if let Some(game) = &self.game {
             let Some(salt) = to_renew(stored, game.record()) else { return Ok(None) };
@@ -247,7 +247,7 @@ impl Live {
         }
         let players = stored.seats.iter().map(|seat| seat.player.clone()).collect();
         let terms = self.offer.game.terms(self.bound_name(), &self.extra.options, None, players);
-        let terms = terms.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
+        let terms = terms.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
         Ok(Some(Agreeing::new(terms.commitment(&stored.secret), 0, None, seats)))
     }
 
@@ -325,7 +325,7 @@ impl Live {
     /// The eyes that see the position for whoever holds these seats: everything after the end. Several people sit before the
     /// screen of somebody with several seats, so that it shows only what the seat sees that decides now: the one that is
     /// named if there are several, and what a spectator sees where that is not clear.
-    pub fn eyes(&self, seats: SeatSet, named: Option<Named>) -> Eyes {
+    pub fn eyes(&self, seats: SeatSet, named: Option<ChosenEyes>) -> Eyes {
         if self.is_over() || seats.len() < 2 {
             return self.lasting_eyes(seats);
         }
@@ -510,14 +510,14 @@ impl Live {
     }
 
     /// Begins the match, or goes on with one that was restored: everything is agreed on.
-    pub fn begin(&mut self) -> Result<Applied, Problem> {
+    pub fn begin(&mut self) -> Result<Applied, ApiError> {
         let nonces = self.nonces();
         let salt = self.agreeing.take().and_then(|agreeing| agreeing.salt);
         self.dirty = true;
         if let (Some(game), Some(salt)) = (&mut self.game, salt) {
             let renewed = game.renew(salt, &nonces);
             self.ask();
-            return renewed.map_err(|why| Problem::new(Kind::Refused, why.to_string()));
+            return renewed.map_err(|why| ApiError::new(Kind::Refused, why.to_string()));
         }
         let seat = |row: &store::SeatRow| SeatInfo { name: row.name.clone(), player: row.player.clone() };
         let invitation = Invitation {
@@ -528,7 +528,7 @@ impl Live {
         };
         let started = self.offer.game.start(&self.extra.options, None, invitation);
         let (game, applied) =
-            started.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
+            started.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
         self.game = Some(game);
         self.ask();
         Ok(applied)

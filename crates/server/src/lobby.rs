@@ -16,7 +16,9 @@ use table::{
 use crate::{
     App,
     address::Address,
-    allows, at_least_one,
+    allows,
+    api_error::{ApiError, Kind},
+    at_least_one,
     bot_turns::check_bot,
     clock::check_time,
     identity::{Caller, Session, letters, random, token},
@@ -25,7 +27,6 @@ use crate::{
     live::{Card, Extra, Live},
     names::{clean_name, number_names, shown},
     offer::Offer,
-    problem::{Kind, Problem},
     quota::Slot,
     tables::{Cell, now},
     wire::{GameInfo, LevelInfo, LevelRating, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
@@ -39,8 +40,8 @@ pub const KEY: usize = 32;
 /// take all the room that there is.
 const OPEN_FOR: u64 = 24 * 60 * 60;
 
-fn malformed(message: impl Into<String>) -> Problem {
-    Problem::new(Kind::Malformed, message)
+fn malformed(message: impl Into<String>) -> ApiError {
+    ApiError::new(Kind::Malformed, message)
 }
 
 /// The longest content that an opened record may bring, in bytes: it is held as long as somebody looks at the record. That of the games here has up to 60 kB.
@@ -92,7 +93,7 @@ pub fn options(
     players: usize,
     chosen: &Map<String, Value>,
     bots_alone: bool,
-) -> Result<Value, Problem> {
+) -> Result<Value, ApiError> {
     let about = game.about();
     let usual = if bots_alone { game.safe_options(players) } else { game.options(players) };
     let mut options = usual.map_err(|problem| malformed(problem.to_string()))?;
@@ -118,7 +119,7 @@ struct Plan {
 
 impl App {
     /// What the chance of a match is made from: bytes that nobody can guess, or always the same ones of a seed.
-    pub fn entropy(&self) -> Result<[u8; 32], Problem> {
+    pub fn entropy(&self) -> Result<[u8; 32], ApiError> {
         match self.config.seed {
             Some(seed) => Ok(*blake3::hash(&seed.to_le_bytes()).as_bytes()),
             None => random(),
@@ -131,7 +132,7 @@ impl App {
         wish: NewTable,
         session: &Session,
         address: Address,
-    ) -> Result<Made, Problem> {
+    ) -> Result<Made, ApiError> {
         let offer = self.offer(&wish.game)?.clone();
         let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
         let options = options(offer.game, wish.players, &wish.options, bots_alone)?;
@@ -178,9 +179,9 @@ impl App {
     }
 
     /// The first game with a coach of a game.
-    pub fn lesson_of(&self, game: &str) -> Result<(Offer, Lesson), Problem> {
+    pub fn lesson_of(&self, game: &str) -> Result<(Offer, Lesson), ApiError> {
         let offer = self.offer(game)?;
-        let none = || Problem::new(Kind::Unknown, "this game has no lesson here");
+        let none = || ApiError::new(Kind::Unknown, "this game has no lesson here");
         Ok((offer.clone(), offer.lesson().ok_or_else(none)?.clone()))
     }
 
@@ -191,7 +192,7 @@ impl App {
         game: &str,
         session: &Session,
         address: Address,
-    ) -> Result<Made, Problem> {
+    ) -> Result<Made, ApiError> {
         let (offer, lesson) = self.lesson_of(game)?;
         let options = options(offer.game, lesson.players, &lesson.options, false)?;
         let being_made = self.may_open(Some(&session.id), address).await?;
@@ -211,10 +212,10 @@ impl App {
         &self,
         session: Option<&SessionId>,
         address: Address,
-    ) -> Result<Slot<Option<SessionId>>, Problem> {
+    ) -> Result<Slot<Option<SessionId>>, ApiError> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
-        let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
+        let too_many = |message: &str| Err(ApiError::new(Kind::TooMany, message));
         // Sessions cost nothing to make; addresses do.
         if self.makers.check_key(&address).is_err() {
             return too_many("too many tables were made from your address; wait a little");
@@ -239,7 +240,7 @@ impl App {
         self: &Arc<Self>,
         plan: Plan,
         being_made: Slot<Option<SessionId>>,
-    ) -> Result<Made, Problem> {
+    ) -> Result<Made, ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let _being_made = being_made;
@@ -248,7 +249,7 @@ impl App {
         .await
     }
 
-    async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, Problem> {
+    async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, ApiError> {
         let id = plan.id;
         let links = plan.seats.iter().zip(Seat::all(plan.seats.len())).filter_map(|(row, seat)| {
             row.key.as_ref().map(|key| SeatLink { seat, link: self.link(&self.base, &id, seat, key) })
@@ -288,16 +289,16 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         address: Address,
-    ) -> Result<TableId, Problem> {
+    ) -> Result<TableId, ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
             // Whoever opened a record has not made the match.
             if caller.seats(&live).is_empty() && (live.extra.opened || !caller.made(&live)) {
-                return Err(Problem::new(Kind::NotYours, "only those who played can ask for a rematch"));
+                return Err(ApiError::new(Kind::NotYours, "only those who played can ask for a rematch"));
             }
             if !live.is_over() {
-                return Err(Problem::new(Kind::Refused, "the match is not over"));
+                return Err(ApiError::new(Kind::Refused, "the match is not over"));
             }
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
@@ -325,7 +326,7 @@ impl App {
         text: String,
         session: &SessionId,
         address: Address,
-    ) -> Result<TableId, Problem> {
+    ) -> Result<TableId, ApiError> {
         // Until it is stored, and until its replay has ended, if the sender hangs up before.
         let permit = Arc::new(self.opening.enter_for(address).await?);
         let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
@@ -338,7 +339,7 @@ impl App {
         // What is refused costs no room on the disk; what is stored does.
         if !allows(&self.records, &address, at_least_one(kilobytes(checked.bytes))) {
             let message = "records of too many megabytes were opened from your address; wait a little";
-            return Err(Problem::new(Kind::TooMany, message));
+            return Err(ApiError::new(Kind::TooMany, message));
         }
         let id = TableId(token::<ID>()?);
         let table = checked.table(id.clone(), session);
@@ -354,7 +355,7 @@ impl App {
     }
 
     /// Reads a stranger's record and replays it: it must be of a finished match, short enough, and true.
-    fn check_record(&self, text: String) -> Result<CheckedRecord, Problem> {
+    fn check_record(&self, text: String) -> Result<CheckedRecord, ApiError> {
         let most = self.config.limits.entries;
         // An entry is a line, beside the header and the secret. One that is read takes several times its line's room.
         if text.lines().count() > most as usize + 2 {
@@ -364,7 +365,7 @@ impl App {
         let content = record.header.content.text.as_ref().map_or(0, String::len);
         if content > LONGEST_CONTENT {
             let message = format!("a record brings at most {} kB of content", LONGEST_CONTENT >> 10);
-            return Err(Problem::new(Kind::TooLarge, message));
+            return Err(ApiError::new(Kind::TooLarge, message));
         }
         // It is not needed any more, and what follows needs room.
         let bytes = text.len();
@@ -463,7 +464,7 @@ async fn write_in_parts(
 }
 
 /// The table after a finished one.
-fn plan_rematch(live: &Live, caller: &Caller, secret: Secret) -> Result<Plan, Problem> {
+fn plan_rematch(live: &Live, caller: &Caller, secret: Secret) -> Result<Plan, ApiError> {
     // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
     // keys, so that nobody else can know it, although the secret is open after the end.
     let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");

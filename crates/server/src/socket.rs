@@ -9,10 +9,11 @@ use table::Seat;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
-    App, Limits, allows, at_least_one,
-    audience::{Named, Outbox, Watcher},
+    App, Limits, allows,
+    api_error::{ApiError, Kind},
+    at_least_one,
+    audience::{ChosenEyes, Outbox, Watcher},
     moves::Intent,
-    problem::{Kind, Problem},
     quota::Slot,
     tables::Cell,
     tell::text,
@@ -184,9 +185,9 @@ impl Talk<'_> {
     }
 
     /// Tells everything anew, from now on with the eyes of this seat.
-    async fn look_with(&self, eyes: Option<Seat>) -> Result<(), Problem> {
+    async fn look_with(&self, eyes: Option<Seat>) -> Result<(), ApiError> {
         let seq = self.app.hold(self.cell).await?.seq();
-        self.cell.audience.look_with(self.watcher.id, eyes.map(|seat| Named { seat, seq }));
+        self.cell.audience.look_with(self.watcher.id, eyes.map(|seat| ChosenEyes { seat, seq }));
         greet(self.app, self.cell, &self.watcher).await;
         Ok(())
     }
@@ -197,7 +198,7 @@ impl Talk<'_> {
             Ok(said) => said,
             Err(error) => {
                 let malformed =
-                    Problem::new(Kind::Malformed, format!("this message cannot be read: {error}"));
+                    ApiError::new(Kind::Malformed, format!("this message cannot be read: {error}"));
                 return Some(problem(request_in(said).as_deref(), &malformed));
             }
         };
@@ -234,7 +235,7 @@ impl Talk<'_> {
             }
             // The message itself was counted, and with it one action.
             FromPage::Act(act) if !app.may_say(&self.slot.whose, act.more()) => {
-                let much = Problem::new(Kind::TooMany, "too many actions at once; wait a little");
+                let much = ApiError::new(Kind::TooMany, "too many actions at once; wait a little");
                 return Some(problem(Some(&act.request), &much));
             }
             FromPage::Act(act) => act.intent(),
@@ -250,7 +251,7 @@ impl Talk<'_> {
 }
 
 fn refuse(kind: Kind, message: &str) -> Option<Utf8Bytes> {
-    Some(problem(None, &Problem::new(kind, message)))
+    Some(problem(None, &ApiError::new(kind, message)))
 }
 
 async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
@@ -260,7 +261,7 @@ async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
     }
 }
 
-fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
+fn problem(request: Option<&str>, problem: &ApiError) -> Utf8Bytes {
     // Where there is no room for the moment, nothing has failed.
     if problem.kind == Kind::Unavailable && problem.retry.is_none() {
         tracing::error!(why = problem.message, "a message could not be answered");
@@ -269,7 +270,7 @@ fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
 }
 
 /// Joins the audience. Whoever does so while the table is held misses nothing and hears nothing twice.
-async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<(), Problem> {
+async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<(), ApiError> {
     let mut watcher = watcher.clone();
     let live = app.hold_as(cell, &watcher.caller).await?;
     (watcher.seats, watcher.maker) = (watcher.caller.seats(&live), watcher.caller.made(&live));

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     address::Address,
-    problem::{Kind, Problem},
+    api_error::{ApiError, Kind},
     quota::{Full, Slot, Slots},
 };
 
@@ -34,13 +34,13 @@ pub struct Room {
     pub each: u32,
 }
 
-/// Whose turn it is: by importance; then whoever has the fewest others of their address before them, so that one address's long row does not
+/// Who comes first: by importance; then whoever has the fewest others of their address before them, so that one address's long row does not
 /// keep another waiting; then who came first.
-type Turn = (Importance, u32, u64);
+type Rank = (Importance, u32, u64);
 
 struct State {
     free: usize,
-    waiting: BTreeMap<Turn, oneshot::Sender<Permit>>,
+    waiting: BTreeMap<Rank, oneshot::Sender<Permit>>,
     arrivals: u64,
 }
 
@@ -77,19 +77,19 @@ impl Queue {
     }
 
     /// Waits for a permit for somebody, if there is room.
-    pub async fn enter_for(self: &Arc<Self>, address: Address) -> Result<Permit, Problem> {
+    pub async fn enter_for(self: &Arc<Self>, address: Address) -> Result<Permit, ApiError> {
         Ok(self.reserve(address)?.wait().await)
     }
 
     /// A place for somebody, if there is room: whoever waits there does not have to be the one who asked.
-    pub fn reserve(self: &Arc<Self>, address: Address) -> Result<Place, Problem> {
+    pub fn reserve(self: &Arc<Self>, address: Address) -> Result<Place, ApiError> {
         let most = self.room.at_once as u32 + self.room.waiting;
         let share = self.strangers.admit(address, most, self.room.each).map_err(|full| {
             let message = match full {
                 Full::Everywhere => "too many ask for this right now; try again in a moment",
                 _ => "your address asks for as much of this at once as one may; try again in a moment",
             };
-            Problem::new(Kind::Unavailable, message).retry_after(2)
+            ApiError::new(Kind::Unavailable, message).retry_after(2)
         })?;
         Ok(self.line_up(Importance::Watched, Some(share)))
     }
@@ -124,7 +124,7 @@ impl Queue {
 /// A place in a queue. Whoever leaves it is not waited for.
 pub struct Place {
     queue: Arc<Queue>,
-    key: Turn,
+    key: Rank,
     receiver: oneshot::Receiver<Permit>,
     share: Option<Slot>,
 }
