@@ -1,16 +1,16 @@
 //! Weights for what a game names, from games of bots against themselves.
 //!
-//! - [`lessons`]: the games, and what every seat's position came to;
+//! - [`self_play`]: the games, and what every seat's position came to;
 //! - [`mod@fit`]: the weights under which that is likeliest;
 //! - [`mod@quality`]: how well they foretell games that they were not fitted to, beside the hand-written estimate.
 
 pub mod fit;
-pub mod lessons;
 pub mod quality;
+pub mod self_play;
 
 pub use fit::{Fit, fit};
-pub use lessons::{Lesson, Study};
 pub use quality::{Quality, quality};
+pub use self_play::{SelfPlay, TrainingGame};
 
 /// One game of so many is held out: no weight is fitted to it.
 pub const HELD_OUT: u64 = 10;
@@ -36,36 +36,36 @@ mod tests {
         testing::{pig, pig_state},
     };
 
-    fn lessons(games: std::ops::Range<u64>, jobs: usize) -> Vec<Lesson> {
-        let study = Study { bot: Kind::Greedy, seed: 3, jobs };
-        study.play(&pig(2), games, &|_| {}, &AtomicBool::new(false)).unwrap()
+    fn training_games(games: std::ops::Range<u64>, jobs: usize) -> Vec<TrainingGame> {
+        let self_play = SelfPlay { bot: Kind::Greedy, seed: 3, jobs };
+        self_play.play(&pig(2), games, &|_| {}, &AtomicBool::new(false)).unwrap()
     }
 
-    fn weights(lessons: &[Lesson]) -> Vec<i16> {
-        fit(&pig(2), lessons, &Fit { epochs: 5, ..Fit::default() }, &|_| {})
-    }
-
-    #[test]
-    fn a_study_that_goes_on_is_the_same_as_one_that_did_not_stop() {
-        let whole = lessons(0..12, 1);
-        assert_eq!(whole, [lessons(0..5, 2), lessons(5..12, 1)].concat());
-        assert!(whole.iter().all(|lesson| lesson.places.contains(&1) && !lesson.rows.is_empty()));
+    fn weights(training_games: &[TrainingGame]) -> Vec<i16> {
+        fit(&pig(2), training_games, &Fit { epochs: 5, ..Fit::default() }, &|_| {})
     }
 
     #[test]
-    fn a_stopped_study_keeps_the_games_without_a_gap() {
-        let study = Study { bot: Kind::Greedy, seed: 3, jobs: 1 };
+    fn self_play_that_goes_on_is_the_same_as_if_it_had_not_stopped() {
+        let whole = training_games(0..12, 1);
+        assert_eq!(whole, [training_games(0..5, 2), training_games(5..12, 1)].concat());
+        assert!(whole.iter().all(|game| game.places.contains(&1) && !game.rows.is_empty()));
+    }
+
+    #[test]
+    fn stopped_self_play_keeps_the_games_without_a_gap() {
+        let self_play = SelfPlay { bot: Kind::Greedy, seed: 3, jobs: 1 };
         let stop = AtomicBool::new(false);
         let progress = |done| stop.store(done >= 4, std::sync::atomic::Ordering::Relaxed);
-        assert_eq!(study.play(&pig(2), 0..12, &progress, &stop).unwrap(), lessons(0..4, 1));
+        assert_eq!(self_play.play(&pig(2), 0..12, &progress, &stop).unwrap(), training_games(0..4, 1));
     }
 
     #[test]
     fn what_was_learned_foretells_who_wins_and_never_rates_more_lower() {
-        let lessons = lessons(0..80, 2);
-        let fitted = weights(&lessons);
-        assert_eq!(fitted, weights(&lessons), "the same lessons give the same weights");
-        let all = &quality(&pig(2), &lessons, &fitted, Written::default())[0];
+        let training_games = training_games(0..80, 2);
+        let fitted = weights(&training_games);
+        assert_eq!(fitted, weights(&training_games), "the same games give the same weights");
+        let all = &quality(&pig(2), &training_games, &fitted, Written::default())[0];
         assert!(all.positions > 50 && all.learned.log_loss < 0.62, "{all:?}");
         let bytes = Weights::write::<Pig>(2, Written::default(), &fitted);
         let mut judged = Judged::new(Judgement::By(bytes.into()));
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_mixture_gives_every_seat_its_own_part_of_the_estimate() {
-        let fitted = weights(&lessons(0..40, 2));
+        let fitted = weights(&training_games(0..40, 2));
         let state = pig_state([70, 20], 5);
         let judge = |share| {
             let bytes = Weights::write::<Pig>(2, Written::share(share).unwrap(), &fitted);

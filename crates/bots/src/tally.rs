@@ -1,6 +1,6 @@
 //! What comes of a contest: who won how often, and how sure that is.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 use table::Seat;
@@ -41,13 +41,6 @@ pub struct BotTally {
     pub points: f64,
     /// How it thought in all games.
     pub thinking: Thinking,
-}
-
-impl BotTally {
-    /// The mean time that it thought about a choice.
-    pub fn time_per_choice(&self) -> Duration {
-        self.thinking.time.checked_div(self.thinking.choices).unwrap_or_default()
-    }
 }
 
 /// How one seat did, whoever sat there.
@@ -176,6 +169,8 @@ impl BotTally {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use table::Outcome;
 
     use super::*;
@@ -216,7 +211,7 @@ mod tests {
         let of = |name| tally.bots.iter().find(|bot| bot.name == name).unwrap();
         assert_eq!((of("a").wins, of("b").wins), (0.5, 1.5));
         assert_eq!((of("a").seats, of("a").thinking.choices), (2, 8));
-        assert_eq!(of("b").time_per_choice(), Duration::from_millis(3));
+        assert_eq!(of("b").thinking, Thinking { choices: 4, time: Duration::from_millis(12) });
         assert_eq!(tally.seats.iter().map(|seat| seat.wins).collect::<Vec<_>>(), [0.5, 1.0, 0.5]);
         assert_eq!((tally.decisions, tally.plies, tally.endings["test"]), (8, 20, 2));
         assert_eq!(tally.rounds, Range { mean: 6.5, min: 5, max: 8 });

@@ -4,7 +4,7 @@
 //! - [`setup`]: what is chosen before a match: players, options, content;
 //! - [`terminal`]: colours that survive a pipe, names in the colours of their seats;
 //! - [`measure`]: how fast a game is, against a fixed calibration;
-//! - [`count`]: the allocator that counts; [`relief`]: what it keeps after a peak is given back;
+//! - [`count`]: the allocator that counts; [`trim_memory`]: what it keeps after a peak is given back;
 //! - [`progress`]: how far long work has come, and how it is stopped;
 //! - [`records`]: where finished games are kept.
 
@@ -21,9 +21,9 @@ pub mod count;
 pub mod measure;
 pub mod progress;
 pub mod records;
-pub mod relief;
 pub mod setup;
 pub mod terminal;
+pub mod trim_memory;
 
 /// A mistake in how the program was called: exit code 2, as for flags that do not exist.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::{path::PathBuf, thread};
 use anyhow::Result;
 use clap::Args;
 use serde_json::Value;
-use table::{About, Content, Game, Problem, erased::AnyGame, timeline::options_of};
+use table::{About, Content, Game, Problem, erased::AnyGame, options::option_value, timeline::options_of};
 
 use crate::Usage;
 
@@ -51,8 +51,7 @@ impl Setup {
             Usage(format!("{} is for {least} to {most} players, not for {players}", about.title))
         })?;
         for set in &self.set {
-            let (key, value) = parse_set(about, players, set)?;
-            options[key] = value;
+            choose(about, players, &mut options, set)?;
         }
         Ok(options)
     }
@@ -70,32 +69,14 @@ impl Setup {
     }
 }
 
-fn parse_set(about: &About, players: usize, set: &str) -> Result<(&'static str, Value), Usage> {
+/// Sets one option, as `KEY=VALUE`, where the value is JSON or a bare word.
+fn choose(about: &About, players: usize, options: &mut Value, set: &str) -> Result<(), Usage> {
     let Some((key, value)) = set.split_once('=') else {
         return Err(Usage(format!("--set {set}: expected KEY=VALUE")));
     };
-    let Some(option) = about.option(key, players) else {
-        let mut keys: Vec<_> = about.options.iter().map(|option| option.key).collect();
-        keys.dedup();
-        let known = if keys.is_empty() {
-            format!("{} has no options besides the number of players", about.title)
-        } else {
-            format!("the options of {} are: {}", about.title, keys.join(", "))
-        };
-        return Err(Usage(format!("--set {set}: there is no option \"{key}\"; {known}")));
-    };
-    if !option.is_for(players) {
-        let named = about.options.iter().filter(|option| option.key == key);
-        let counts: Vec<_> = named.flat_map(|option| option.players).map(usize::to_string).collect();
-        return Err(Usage(format!("--set {set}: this option is for {} players", counts.join(" or "))));
-    }
-    let plain = |text: &str| Value::String(text.to_owned());
-    let parsed = serde_json::from_str(value).unwrap_or_else(|_| plain(value));
-    let allowed = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|_| plain(text)) == parsed;
-    if !option.values.iter().any(|text| allowed(text)) {
-        return Err(Usage(format!("--set {set}: the values of {key} are: {}", option.values.join(", "))));
-    }
-    Ok((option.key, parsed))
+    about
+        .choose(players, options, key, option_value(value))
+        .map_err(|why| Usage(format!("--set {set}: {why}")))
 }
 
 /// The name of a bot that exists, or an error that says which do.
@@ -125,6 +106,7 @@ pub fn known_game(id: &str) -> Result<&'static dyn AnyGame, Usage> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
     use table::{OptionInfo, OptionKind};
 
     use super::*;
@@ -158,16 +140,21 @@ mod tests {
         ],
     };
 
+    fn chosen(players: usize, set: &str) -> Result<Value, Usage> {
+        let mut options = Value::Null;
+        choose(&ABOUT, players, &mut options, set).map(|()| options)
+    }
+
     #[test]
     fn options_are_json_or_bare_words() {
-        assert_eq!(parse_set(&ABOUT, 2, "long=true").unwrap(), ("long", Value::Bool(true)));
-        assert_eq!(parse_set(&ABOUT, 4, "map=big").unwrap(), ("map", Value::String("big".into())));
-        assert_eq!(parse_set(&ABOUT, 4, "map=\"big\"").unwrap(), ("map", Value::String("big".into())));
+        assert_eq!(chosen(2, "long=true").unwrap(), json!({ "long": true }));
+        assert_eq!(chosen(4, "map=big").unwrap(), json!({ "map": "big" }));
+        assert_eq!(chosen(4, "map=\"big\"").unwrap(), json!({ "map": "big" }));
     }
 
     #[test]
     fn a_wrong_option_says_what_would_be_right() {
-        let wrong = |players, set| parse_set(&ABOUT, players, set).unwrap_err().0;
+        let wrong = |players, set| chosen(players, set).unwrap_err().0;
         assert!(wrong(2, "long").contains("KEY=VALUE"));
         assert!(wrong(2, "short=1").contains("long, map"));
         assert!(wrong(4, "long=true").contains("2 or 3 players"));

@@ -13,10 +13,10 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
-    duty::Next,
+    api_error::{ApiError, Kind},
+    background::Next,
     identity::Caller,
     live::Live,
-    problem::{Kind, Problem},
     tables::Cell,
     wire::{AgreementInfo, OpenNonce, Phase, PromiseNonce, SeatPromise},
 };
@@ -123,7 +123,7 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         wish: PromiseNonce,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
@@ -158,7 +158,7 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         wish: OpenNonce,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
@@ -186,11 +186,11 @@ impl App {
     /// Has somebody look when a table has waited long enough for nonces.
     pub fn watch_agreement(self: &Arc<Self>, cell: &Arc<Cell>) {
         let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_nonces(cell).await };
-        self.attend(cell, ("agreement", |cell| &cell.agreement), false, step);
+        self.run_job(cell, ("agreement", |cell| &cell.agreement), false, step);
     }
 
     /// Sleeps until the table has waited long enough; if it waits for something else by then, until that is late too.
-    async fn await_nonces(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
+    async fn await_nonces(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
         let wait = self.config.limits.nonces;
         let Some(deadline) = self.lock(&cell).await?.deadline(wait) else { return Ok(Next::Rest) };
         tokio::select! {
@@ -203,7 +203,7 @@ impl App {
     }
 
     /// Goes on without what did not come in time.
-    async fn wait_no_longer(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
+    async fn wait_no_longer(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), ApiError> {
         let mut live = self.lock(cell).await?;
         let wait = self.config.limits.nonces;
         if live.deadline(wait).is_none_or(|deadline| deadline > Instant::now()) {
@@ -228,6 +228,6 @@ impl App {
     }
 }
 
-fn refused(message: &str) -> Problem {
-    Problem::new(Kind::Refused, message)
+fn refused(message: &str) -> ApiError {
+    ApiError::new(Kind::Refused, message)
 }

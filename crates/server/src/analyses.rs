@@ -19,10 +19,10 @@ use tokio::{sync::watch, time::timeout};
 
 use crate::{
     App,
-    crowd::Address,
+    address::Address,
+    api_error::{ApiError, Kind, no_such_table},
+    history::aside,
     offer::Offer,
-    past::aside,
-    problem::{Kind, Problem, no_such_table},
     wire::{AnalysisAt, AnalysisStage, json},
     work::{Place, Queue, Room},
 };
@@ -51,7 +51,7 @@ const WAITING: u32 = u32::MAX;
 struct State {
     jobs: HashMap<TableId, Arc<Job>>,
     /// The newest last.
-    kept: VecDeque<(TableId, Result<Bytes, Problem>)>,
+    kept: VecDeque<(TableId, Result<Bytes, ApiError>)>,
 }
 
 /// The analyses of a server.
@@ -75,7 +75,7 @@ impl Analyses {
     }
 
     /// What is known of an analysis, if anything is. Whoever asks waits for it.
-    fn look(&self, id: &TableId) -> Option<Result<Bytes, Problem>> {
+    fn look(&self, id: &TableId) -> Option<Result<Bytes, ApiError>> {
         let state = self.lock();
         if let Some((_, found)) = state.kept.iter().find(|(kept, _)| kept == id) {
             return Some(found.clone());
@@ -89,7 +89,7 @@ impl Analyses {
         }))
     }
 
-    fn keep(&self, id: TableId, found: Result<Bytes, Problem>) {
+    fn keep(&self, id: TableId, found: Result<Bytes, ApiError>) {
         let mut state = self.lock();
         state.jobs.remove(&id);
         state.kept.push_back((id, found));
@@ -106,13 +106,13 @@ fn said(state: AnalysisStage, done: f32) -> Bytes {
 
 impl App {
     /// The analysis of a match that is over, or how far it is.
-    pub async fn analysis(self: &Arc<Self>, id: &TableId, address: Address) -> Result<Bytes, Problem> {
+    pub async fn analysis(self: &Arc<Self>, id: &TableId, address: Address) -> Result<Bytes, ApiError> {
         if let Some(known) = self.analyses.look(id) {
             return known;
         }
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
         if stored.stage != Stage::Finished {
-            return Err(Problem::new(Kind::Forbidden, "a match is analysed once it is over"));
+            return Err(ApiError::new(Kind::Forbidden, "a match is analysed once it is over"));
         }
         let offer = self.offer(&stored.game)?.clone();
         let place;
@@ -203,15 +203,15 @@ impl Job {
     }
 }
 
-fn gone() -> Problem {
-    Problem::new(Kind::Unavailable, "the analysis was given up, since nobody waited for it").retry_after(2)
+fn gone() -> ApiError {
+    ApiError::new(Kind::Unavailable, "the analysis was given up, since nobody waited for it").retry_after(2)
 }
 
-fn problem(why: NoAnalysis) -> Problem {
+fn problem(why: NoAnalysis) -> ApiError {
     match why {
         NoAnalysis::Stopped => gone(),
         NoAnalysis::Running | NoAnalysis::TooLong(_) | NoAnalysis::Replay(_) => {
-            Problem::new(Kind::Refused, why.to_string())
+            ApiError::new(Kind::Refused, why.to_string())
         }
     }
 }

@@ -19,7 +19,7 @@ const QUEUE: usize = 64;
 
 /// One of several seats, to see with.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Named {
+pub struct ChosenEyes {
     /// Which.
     pub seat: Seat,
     /// The newest entry when it was named.
@@ -36,7 +36,7 @@ pub struct Watcher {
     /// All its seats.
     pub seats: SeatSet,
     /// Which of them it wants to see with, where several decide at once.
-    pub named: Option<Named>,
+    pub named: Option<ChosenEyes>,
     /// Whether it made the table.
     pub maker: bool,
     queue: mpsc::Sender<Utf8Bytes>,
@@ -52,14 +52,14 @@ impl Watcher {
     }
 }
 
-/// The other end of a [`Watcher`].
-pub struct Ears {
+/// What is still to be sent over a connection: the other end of a [`Watcher`].
+pub struct Outbox {
     /// What is to be sent.
     pub queue: mpsc::Receiver<Utf8Bytes>,
     behind: Arc<AtomicBool>,
 }
 
-impl Ears {
+impl Outbox {
     /// Whether something was left out since this was last asked.
     pub fn fell_behind(&self) -> bool {
         self.behind.swap(false, Ordering::AcqRel)
@@ -67,8 +67,8 @@ impl Ears {
 }
 
 /// A new connection's two ends.
-pub fn connection(caller: Caller) -> (Watcher, Ears) {
-    let (queue, ears) = mpsc::channel(QUEUE);
+pub fn connection(caller: Caller) -> (Watcher, Outbox) {
+    let (queue, waiting) = mpsc::channel(QUEUE);
     let behind = Arc::new(AtomicBool::new(false));
     let id = ConnectionId::next();
     let watcher = Watcher {
@@ -80,7 +80,7 @@ pub fn connection(caller: Caller) -> (Watcher, Ears) {
         queue,
         behind: Arc::clone(&behind),
     };
-    (watcher, Ears { queue: ears, behind })
+    (watcher, Outbox { queue: waiting, behind })
 }
 
 struct Here {
@@ -161,7 +161,7 @@ impl Audience {
     }
 
     /// A connection wants to see with this one of its seats where several of them decide at once.
-    pub fn look_with(&self, id: ConnectionId, named: Option<Named>) {
+    pub fn look_with(&self, id: ConnectionId, named: Option<ChosenEyes>) {
         let mut here = self.lock();
         if let Some(watcher) = here.watchers.iter_mut().find(|watcher| watcher.id == id) {
             watcher.named = named;

@@ -15,16 +15,16 @@ use tokio::{
 
 use crate::{
     App,
-    door::rejected,
-    duty::{Duty, Next},
+    api_error::{ApiError, Kind},
+    background::{BackgroundJob, Next},
     live::{Card, Extra, doer},
-    problem::{Kind, Problem},
+    moves::rejected,
     tables::Cell,
     wire::Wait,
 };
 
 /// The time to answer that somebody wished for, in seconds.
-pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Option<u32>, Problem> {
+pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Option<u32>, ApiError> {
     let (least, most) = (allowed.start(), allowed.end());
     let fits = |wish: f64| wish.fract() == 0.0 && (f64::from(*least)..=f64::from(*most)).contains(&wish);
     match wish {
@@ -33,7 +33,7 @@ pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Op
         Some(wish) if fits(wish) => Ok(Some(wish as u32)),
         Some(_) => {
             let message = format!("the time to answer is a whole number of seconds from {least} to {most}");
-            Err(Problem::new(Kind::Malformed, message))
+            Err(ApiError::new(Kind::Malformed, message))
         }
     }
 }
@@ -178,7 +178,7 @@ pub fn milliseconds(time: Duration) -> u32 {
 pub struct Clock {
     questions: Mutex<Questions>,
     /// Has whoever is too late answered for.
-    watch: Duty,
+    watch: BackgroundJob,
     /// Tells whoever watches that there is nobody to wait for any more, or that somebody's time ends sooner than before.
     sooner: Notify,
 }
@@ -234,26 +234,26 @@ impl App {
         let time = extra.clock.map(|seconds| Duration::from_secs(seconds.into()));
         if cell.clock.note(time, card.asked(), done) {
             let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_answer(cell).await };
-            self.attend(cell, ("clock", |cell| &cell.clock.watch), !done.is_empty(), step);
+            self.run_job(cell, ("clock", |cell| &cell.clock.watch), !done.is_empty(), step);
         }
     }
 
     /// Sleeps until somebody's time is up, and answers for them. If ends of time move away meanwhile, it finds nobody who is late and sleeps on; if one comes
     /// nearer, it is woken.
-    async fn await_answer(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
+    async fn await_answer(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
         let Some(end) = cell.clock.next() else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(end) => {}
             () = cell.clock.sooner.notified() => return Ok(Next::Step),
             () = self.stopped() => return Ok(Next::Rest),
         }
-        // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
+        // On a task of its own: if it panics, the table is let go while dirty and read anew, and it is tried again.
         let app = Arc::clone(self);
         self.finish(async move { app.time_out(&cell).await }).await
     }
 
-    /// Answers for somebody whose time is up, by the same door as everyone. Whoever came before it has answered themselves.
-    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<Next, Problem> {
+    /// Answers for somebody whose time is up, in the same way as everyone answers. Whoever came before it has answered themselves.
+    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<Next, ApiError> {
         let mut live = self.hold(cell).await?;
         if live.agreeing.is_some() {
             // Time runs again when the match goes on.

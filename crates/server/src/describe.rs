@@ -14,9 +14,9 @@ use utoipa::{
 };
 
 use crate::{
+    api_error::Failure,
     http::RECORD,
     identity::COOKIE,
-    problem::Failure,
     wire::{
         Act, Acted, Allowed, AnalysisAt, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined,
         Lesson, Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename,

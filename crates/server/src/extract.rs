@@ -1,4 +1,4 @@
-//! What handlers take out of a request. Where something is missing or cannot be read, the answer is a [`Problem`] like any
+//! What handlers take out of a request. Where something is missing or cannot be read, the answer is a [`ApiError`] like any
 //! other, never a framework's own words.
 
 use std::{error::Error, sync::Arc};
@@ -16,23 +16,23 @@ use store::TableId;
 
 use crate::{
     App,
-    crowd::Address,
+    address::Address,
+    api_error::{ApiError, Kind},
     identity::{Caller, Key, Session, bearer},
-    problem::{Kind, Problem},
     tables::Cell,
 };
 
-fn malformed(message: String) -> Problem {
-    Problem::new(Kind::Malformed, message)
+fn malformed(message: String) -> ApiError {
+    ApiError::new(Kind::Malformed, message)
 }
 
 /// A body of JSON.
 pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
         // A form on another page can send text, but not this.
@@ -55,11 +55,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 pub struct Raw(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for Raw {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Raw, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Raw, ApiError> {
         let refused = |rejection: BytesRejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Problem::new(Kind::TooLarge, "the body is too large"),
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(Kind::TooLarge, "the body is too large"),
             _ => malformed("the body did not come whole".to_owned()),
         };
         Bytes::from_request(request, state).await.map(Raw).map_err(refused)
@@ -70,9 +70,9 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
 pub struct Asked<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, ApiError> {
         let query = Query::<T>::from_request_parts(parts, state).await;
         query.map(|Query(asked)| Asked(asked)).map_err(|rejection| {
             let mut cause: &dyn Error = &rejection;
@@ -85,14 +85,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
 }
 
 /// The name in the path.
-pub struct Named(pub String);
+pub struct PathParam(pub String);
 
-impl<S: Send + Sync> FromRequestParts<S> for Named {
-    type Rejection = Problem;
+impl<S: Send + Sync> FromRequestParts<S> for PathParam {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathParam, ApiError> {
         let path = Path::<String>::from_request_parts(parts, state).await;
-        path.map(|Path(name)| Named(name))
+        path.map(|Path(name)| PathParam(name))
             .map_err(|_| malformed("the name in the address cannot be read".to_owned()))
     }
 }
@@ -101,9 +101,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 pub struct Upgrade(pub WebSocketUpgrade);
 
 impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Upgrade, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Upgrade, ApiError> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
         upgrade.map(Upgrade).map_err(|rejection| {
             malformed("this call opens a WebSocket, and this request does not".to_owned())
@@ -113,9 +113,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Session {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Session, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Session, ApiError> {
         // Behind the guard, which gives one to every request.
         let session = parts.extensions.get::<Session>().cloned();
         session.ok_or_else(|| malformed("nobody knows whose request this is".to_owned()))
@@ -133,10 +133,10 @@ pub struct Visit {
 }
 
 impl FromRequestParts<Arc<App>> for Visit {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visit, Problem> {
-        let Named(id) = Named::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visit, ApiError> {
+        let PathParam(id) = PathParam::from_request_parts(parts, app).await?;
         let session = Session::from_request_parts(parts, app).await?;
         let cell = app.table(&TableId(id)).await?;
         let caller = match bearer(&parts.headers) {

@@ -15,10 +15,11 @@ use axum::{
 };
 
 use crate::{
-    App, Rates, allows,
-    crowd::Address,
+    App, Rates,
+    address::Address,
+    allows,
+    api_error::{ApiError, Kind},
     identity::{Cookie, CookieKey, Session},
-    problem::{Kind, Problem},
 };
 
 /// Scripts, styles and connections from here alone; nobody frames it.
@@ -139,7 +140,7 @@ impl App {
     }
 
     /// The session of a request: the one that it was given, else a new one.
-    async fn session(&self, headers: &HeaderMap) -> Result<Session, Problem> {
+    async fn session(&self, headers: &HeaderMap) -> Result<Session, ApiError> {
         let read = async || self.store.cookie_key().await.map(CookieKey);
         let key = self.cookies.get_or_try_init(read).await?;
         match Session::of(headers, key, self.secure) {
@@ -186,17 +187,17 @@ pub async fn guard(
         if app.notices.check_key(&address).is_ok() {
             tracing::warn!(%address, "requests come too often and are refused");
         }
-        Some(Problem::new(Kind::TooMany, "too many requests; wait a little"))
+        Some(ApiError::new(Kind::TooMany, "too many requests; wait a little"))
     } else if !app.host_is_ours(request.headers()) && !is_watch(&path) {
         let message =
             "unknown host name in the request; start the server with --public-url to give it that name";
-        Some(Problem::new(Kind::Forbidden, message))
+        Some(ApiError::new(Kind::Forbidden, message))
     } else if !readable(request.headers()) {
         // Before anything is done whose answer nobody could read.
         let message = "no encoding of the answer would be accepted; allow identity or gzip";
-        Some(Problem::new(Kind::Malformed, message).with_status(StatusCode::NOT_ACCEPTABLE))
+        Some(ApiError::new(Kind::Malformed, message).with_status(StatusCode::NOT_ACCEPTABLE))
     } else if matters(&request) && !app.origin_is_fine(request.headers()) {
-        Some(Problem::new(Kind::Forbidden, "this request comes from a page of another origin"))
+        Some(ApiError::new(Kind::Forbidden, "this request comes from a page of another origin"))
     } else {
         None
     };

@@ -26,16 +26,19 @@ use tower_http::{
 use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
-    App, audience,
-    crowd::{Address, Full, Ticket},
-    door::Wish,
-    extract::{Asked, Body, Named, Raw, Upgrade, Visit},
+    App,
+    address::Address,
+    api_error::{ApiError, Kind},
+    audience,
+    extract::{Asked, Body, PathParam, Raw, Upgrade, Visit},
     guard,
     identity::{Caller, Key, Session},
     listen::Connected,
     live::{Card, Live},
-    lobby, nonsense, page,
-    problem::{Kind, Problem},
+    lobby,
+    moves::Intent,
+    nonsense, page,
+    quota::{Full, Slot},
     socket,
     tables::{Cell, now},
     tell,
@@ -61,7 +64,7 @@ const JSON: [(HeaderName, HeaderValue); 1] =
 /// The media type of a record.
 pub const RECORD: &str = "application/jsonl; charset=utf-8";
 
-type Answer<T> = Result<Json<T>, Problem>;
+type Answer<T> = Result<Json<T>, ApiError>;
 
 /// Everything that the server answers.
 pub fn router(app: Arc<App>) -> Router {
@@ -123,7 +126,7 @@ pub fn router(app: Arc<App>) -> Router {
 const PIECE: usize = 64 << 10;
 
 /// A long answer. Whoever reads slowly keeps a place until they have it all.
-fn download(place: Ticket, text: String) -> axum::body::Body {
+fn download(place: Slot, text: String) -> axum::body::Body {
     let pieces = stream::unfold((Bytes::from(text), place), |(mut rest, place)| async move {
         let piece = rest.split_to(rest.len().min(PIECE));
         (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
@@ -134,12 +137,12 @@ fn download(place: Ticket, text: String) -> axum::body::Body {
 
 impl App {
     /// A place for a long answer, to be taken before the answer is made.
-    fn admit_download(&self, address: Address) -> Result<Ticket, Problem> {
+    fn admit_download(&self, address: Address) -> Result<Slot, ApiError> {
         let limits = &self.config.limits;
         let admitted = self.downloads.admit(address, limits.downloads, limits.downloads_per_address);
         admitted.map_err(|_| {
             let message = "too many long answers are on their way; take those first";
-            Problem::new(Kind::Unavailable, message).retry_after(2)
+            ApiError::new(Kind::Unavailable, message).retry_after(2)
         })
     }
 
@@ -153,7 +156,7 @@ impl App {
         self.describe(live, cell, caller.seats(live), caller.made(live), &self.base)
     }
 
-    async fn cards(&self, filter: &Filter, session: &Session) -> Result<Vec<TableCard>, Problem> {
+    async fn cards(&self, filter: &Filter, session: &Session) -> Result<Vec<TableCard>, ApiError> {
         let stored = self.store.list(filter).await?;
         let card = |stored: &store::Stored| {
             let card: Card = serde_json::from_value(stored.card.clone()).unwrap_or_default();
@@ -169,21 +172,21 @@ impl App {
 
 type Ctx = State<Arc<App>>;
 
-async fn wrong_method() -> Problem {
+async fn wrong_method() -> ApiError {
     let message = "this call exists, but not with this method; /api/docs says which";
-    Problem::new(Kind::Malformed, message).with_status(StatusCode::METHOD_NOT_ALLOWED)
+    ApiError::new(Kind::Malformed, message).with_status(StatusCode::METHOD_NOT_ALLOWED)
 }
 
 async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
     Json(app.offers.iter().map(lobby::game_info).collect())
 }
 
-async fn rules(State(app): Ctx, Named(id): Named) -> Result<Response, Problem> {
-    let none = || Problem::new(Kind::Unknown, "this game has no written rules here");
+async fn rules(State(app): Ctx, PathParam(id): PathParam) -> Result<Response, ApiError> {
+    let none = || ApiError::new(Kind::Unknown, "this game has no written rules here");
     app.offer(&id)?.rules().map(|rules| (JSON, rules).into_response()).ok_or_else(none)
 }
 
-async fn lesson(State(app): Ctx, Named(id): Named) -> Answer<Lesson> {
+async fn lesson(State(app): Ctx, PathParam(id): PathParam) -> Answer<Lesson> {
     app.lesson_of(&id).map(|(_, lesson)| Json(Lesson::of(&lesson)))
 }
 
@@ -191,7 +194,7 @@ async fn begin_lesson(
     State(app): Ctx,
     session: Session,
     Extension(address): Extension<Address>,
-    Named(id): Named,
+    PathParam(id): PathParam,
 ) -> Answer<Made> {
     app.make_lesson(&id, &session, address).await.map(Json)
 }
@@ -205,8 +208,8 @@ async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
     Ok(Json(Me { name, tables }))
 }
 
-async fn rename(State(app): Ctx, mut session: Session, Body(wish): Body<Rename>) -> Answer<Me> {
-    app.rename(&session, &wish.name).await?;
+async fn rename(State(app): Ctx, mut session: Session, Body(body): Body<Rename>) -> Answer<Me> {
+    app.rename(&session, &body.name).await?;
     // From now on there is something to know of it.
     session.fresh = false;
     me(State(app), session).await
@@ -226,9 +229,9 @@ async fn make(
     State(app): Ctx,
     session: Session,
     Extension(address): Extension<Address>,
-    Body(wish): Body<NewTable>,
+    Body(body): Body<NewTable>,
 ) -> Answer<Made> {
-    app.make(wish, &session, address).await.map(Json)
+    app.make(body, &session, address).await.map(Json)
 }
 
 async fn one_table(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
@@ -250,9 +253,14 @@ async fn moment(
     Ok(Json(tell::moment(&live, &cell, seats, None)))
 }
 
-async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
+async fn join(
+    State(app): Ctx,
+    session: Session,
+    PathParam(id): PathParam,
+    Body(body): Body<Join>,
+) -> Answer<Joined> {
     let cell = app.table(&TableId(id)).await?;
-    let (at, key) = app.join(&cell, &session, wish).await?;
+    let (at, key) = app.join(&cell, &session, body).await?;
     let caller = Caller::browser(session.id);
     let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key, at }))
@@ -261,26 +269,26 @@ async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): B
 async fn act(State(app): Ctx, Visit { cell, caller, address }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
     // The call itself was counted, and with it one action.
     if !app.may_ask(&address, act.more()) {
-        return Err(Problem::new(Kind::TooMany, "too many actions at once; wait a little"));
+        return Err(ApiError::new(Kind::TooMany, "too many actions at once; wait a little"));
     }
-    let (request, seat, wish) = act.wish();
-    app.wish(cell, caller, request, seat, wish).await.map(Json)
+    let (request, seat, intent) = act.intent();
+    app.carry_out(cell, caller, request, seat, intent).await.map(Json)
 }
 
 async fn undo(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SeatRequest>,
+    Body(body): Body<SeatRequest>,
 ) -> Answer<Acted> {
-    app.wish(cell, caller, wish.request, wish.seat, Wish::Undo).await.map(Json)
+    app.carry_out(cell, caller, body.request, body.seat, Intent::Undo).await.map(Json)
 }
 
 async fn resign(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SeatRequest>,
+    Body(body): Body<SeatRequest>,
 ) -> Answer<Acted> {
-    app.wish(cell, caller, wish.request, wish.seat, Wish::Resign).await.map(Json)
+    app.carry_out(cell, caller, body.request, body.seat, Intent::Resign).await.map(Json)
 }
 
 async fn ask(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(ask): Body<Ask>) -> Answer<Allowed> {
@@ -302,10 +310,10 @@ async fn try_out(
 }
 
 /// What is fixed for a match. Its address is its hash, so that it never changes.
-async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem> {
+async fn board(State(app): Ctx, PathParam(hash): PathParam) -> Result<Response, ApiError> {
     let board = app.boards.find(&hash);
     let board =
-        board.ok_or_else(|| Problem::new(Kind::Unknown, "no match that is open here has this board"))?;
+        board.ok_or_else(|| ApiError::new(Kind::Unknown, "no match that is open here has this board"))?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
@@ -316,9 +324,9 @@ async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem>
 async fn new_link(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<NewLink>,
+    Body(body): Body<NewLink>,
 ) -> Answer<SeatLink> {
-    app.new_link(cell, caller, wish.seat).await.map(Json)
+    app.new_link(cell, caller, body.seat).await.map(Json)
 }
 
 async fn new_invite(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
@@ -330,68 +338,68 @@ async fn decline(
     State(app): Ctx,
     session: Session,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<Decline>,
+    Body(body): Body<Decline>,
 ) -> Answer<Table> {
-    app.decline(Arc::clone(&cell), &session, wish).await?;
+    app.decline(Arc::clone(&cell), &session, body).await?;
     app.table_now(&cell, &caller).await
 }
 
-async fn fill(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(wish): Body<Fill>) -> Answer<Table> {
-    app.fill(Arc::clone(&cell), caller.clone(), wish).await?;
+async fn fill(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(body): Body<Fill>) -> Answer<Table> {
+    app.fill(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn promise_nonce(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<PromiseNonce>,
+    Body(body): Body<PromiseNonce>,
 ) -> Answer<Table> {
-    app.promise_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.promise_nonce(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn open_nonce(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<OpenNonce>,
+    Body(body): Body<OpenNonce>,
 ) -> Answer<Table> {
-    app.open_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.open_nonce(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn hand_over(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<HandOver>,
+    Body(body): Body<HandOver>,
 ) -> Answer<Table> {
-    app.hand_over(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.hand_over(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn pace(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SetPace>,
+    Body(body): Body<SetPace>,
 ) -> Answer<Table> {
-    app.set_pace(Arc::clone(&cell), caller.clone(), wish.pace).await?;
+    app.set_pace(Arc::clone(&cell), caller.clone(), body.pace).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn ask_always(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<AskAlways>,
+    Body(body): Body<AskAlways>,
 ) -> Answer<Table> {
-    app.set_asking(Arc::clone(&cell), caller.clone(), wish.always).await?;
+    app.set_asking(Arc::clone(&cell), caller.clone(), body.always).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn colour(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
-    Body(wish): Body<SetColour>,
+    Body(body): Body<SetColour>,
 ) -> Answer<Table> {
-    app.set_colour(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.set_colour(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
@@ -400,9 +408,9 @@ async fn rematch(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Ans
 }
 
 fn thought(thoughts: Option<Thoughts>) -> Answer<Thoughts> {
-    thoughts
-        .map(Json)
-        .ok_or_else(|| Problem::new(Kind::Unknown, "this bot does not search, so it has no thoughts to show"))
+    thoughts.map(Json).ok_or_else(|| {
+        ApiError::new(Kind::Unknown, "this bot does not search, so it has no thoughts to show")
+    })
 }
 
 #[derive(Deserialize)]
@@ -441,19 +449,19 @@ async fn log(
     State(app): Ctx,
     Visit { cell, caller, address }: Visit,
     Asked(From { from }): Asked<From>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.log(&cell, &caller, address, from).await?;
     Ok((JSON, download(place, text)).into_response())
 }
 
-async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Result<Response, Problem> {
+async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.points(&cell, &caller, address).await?;
     Ok((JSON, download(place, text)).into_response())
 }
 
-async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, Problem> {
+async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, ApiError> {
     let text = app.analysis(&cell.id, address).await?;
     Ok((JSON, text).into_response())
 }
@@ -475,8 +483,8 @@ async fn replay(
 async fn record(
     State(app): Ctx,
     Extension(address): Extension<Address>,
-    Named(id): Named,
-) -> Result<Response, Problem> {
+    PathParam(id): PathParam,
+) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let (name, text) = app.record_text(&TableId(id), address).await?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{name}\""));
@@ -495,11 +503,11 @@ async fn open_record(
     // Before anything of a long body is read: whether its sender may, whether there is room for it, and by when it must be there.
     let _being_made = app.may_open(Some(&session.id), address).await?;
     let uploading = app.uploads.enter_for(address).await?;
-    let slow = || Problem::new(Kind::Malformed, "the record did not come in time");
+    let slow = || ApiError::new(Kind::Malformed, "the record did not come in time");
     let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
     let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
-    let text = text.map_err(|_| Problem::new(Kind::Malformed, "a record is text"))?;
+    let text = text.map_err(|_| ApiError::new(Kind::Malformed, "a record is text"))?;
     let table = app.open_record(text, &session.id, address).await?;
     drop(uploading);
     Ok(Json(NextTable { table }))
@@ -517,7 +525,7 @@ async fn live(
     Visit { cell, caller, address }: Visit,
     Asked(WithKey { key }): Asked<WithKey>,
     Upgrade(upgrade): Upgrade,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let caller = match key {
         Some(key) => Caller { key: Some(Key::new(&key)), ..Caller::browser(session.id) },
         None => caller,
@@ -527,16 +535,16 @@ async fn live(
         caller.key_must_open(&*app.hold(&cell).await?)?;
     }
     let limits = &app.config.limits;
-    let admitted = app.crowd.admit(address, limits.sockets, limits.sockets_per_address);
-    let ticket = admitted.map_err(|full| {
+    let admitted = app.sockets.admit(address, limits.sockets, limits.sockets_per_address);
+    let slot = admitted.map_err(|full| {
         let message = match full {
             Full::Barred => "too many messages came from your address; wait a minute",
             Full::Here => "too many live connections from your address; close some first",
             Full::Everywhere => "the server has as many live connections as it can hold",
         };
-        Problem::new(Kind::TooMany, message)
+        ApiError::new(Kind::TooMany, message)
     })?;
-    let (watcher, ears) = audience::connection(caller);
+    let (watcher, outbox) = audience::connection(caller);
     let most = limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);
@@ -544,20 +552,20 @@ async fn live(
     Ok(upgrade.on_upgrade(move |socket| async move {
         // It is a connection as long as it lives, and a file of the system.
         let _connected = connected;
-        socket::serve(app, cell, socket, watcher, ears, ticket).await;
+        socket::serve(app, cell, socket, watcher, outbox, slot).await;
     }))
 }
 
 /// Whether it is there and can read. Whoever asks may start it anew if not.
-async fn healthz(State(app): Ctx) -> Result<&'static str, Problem> {
+async fn healthz(State(app): Ctx) -> Result<&'static str, ApiError> {
     app.store.open_tables(now(), None).await?;
     Ok("ok\n")
 }
 
 /// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
-async fn readyz(State(app): Ctx) -> Result<&'static str, Problem> {
+async fn readyz(State(app): Ctx) -> Result<&'static str, ApiError> {
     if *app.stopping.borrow() {
-        return Err(Problem::new(Kind::Unavailable, "the server stops"));
+        return Err(ApiError::new(Kind::Unavailable, "the server stops"));
     }
     app.store.probe().await?;
     Ok("ok\n")

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::http::{HeaderMap, HeaderValue, header};
 use store::{SeatRow, SessionId, hash_key};
 
-use crate::problem::{Kind, Problem};
+use crate::api_error::{ApiError, Kind};
 
 /// The name of the cookie.
 pub const COOKIE: &str = "starboard";
@@ -16,15 +16,15 @@ pub const HOST_COOKIE: &str = "__Host-starboard";
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
 /// Bytes that nobody can guess.
-pub fn random<const N: usize>() -> Result<[u8; N], Problem> {
+pub fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
-        .map_err(|_| Problem::new(Kind::Unavailable, "the system gives no randomness"))?;
+        .map_err(|_| ApiError::new(Kind::Unavailable, "the system gives no randomness"))?;
     Ok(bytes)
 }
 
 /// A text that nobody can guess.
-pub fn token<const N: usize>() -> Result<String, Problem> {
+pub fn token<const N: usize>() -> Result<String, ApiError> {
     Ok(letters(&random::<N>()?))
 }
 
@@ -76,7 +76,7 @@ pub enum Cookie {
 
 impl Session {
     /// A new session. Nothing is stored until it does something.
-    pub fn new(key: &CookieKey) -> Result<Session, Problem> {
+    pub fn new(key: &CookieKey) -> Result<Session, ApiError> {
         let chance = token::<CHANCE>()?;
         let token = format!("{chance}{}", key.seal(&chance));
         Ok(Session { id: id_of(&token), fresh: true, token })

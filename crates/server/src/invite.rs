@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Arranged, HUMAN, SeatRow, SessionId, Stage};
-use table::Seat;
+use store::{Arranged, SeatRow, SessionId, Stage};
+use table::{Seat, record::HUMAN};
 
 use crate::{
     App,
-    door::opens_nothing,
+    api_error::{ApiError, Kind},
+    bot_turns::check_bot,
     identity::{Caller, Key, Session, token},
     live::{Declined, Extra, Live},
     lobby::KEY,
+    moves::opens_nothing,
     names::{bot_title, number_names},
-    problem::{Kind, Problem},
-    robots::check_bot,
     tables::Cell,
     wire::{Decline, Fill, plain},
 };
@@ -44,7 +44,7 @@ pub fn bots_seat(bot: &str) -> SeatRow {
 }
 
 /// The seat of a person: somebody's who sits there from the beginning, or a free one.
-pub fn persons_seat(name: String, owner: Option<SessionId>) -> Result<SeatRow, Problem> {
+pub fn persons_seat(name: String, owner: Option<SessionId>) -> Result<SeatRow, ApiError> {
     let (key, player) = (Some(token::<KEY>()?), HUMAN.to_owned());
     Ok(SeatRow {
         name,
@@ -85,11 +85,11 @@ impl Live {
         session: &SessionId,
         key: Option<&Key>,
         wished: Option<Seat>,
-    ) -> Result<(Seat, Right), Problem> {
+    ) -> Result<(Seat, Right), ApiError> {
         let row = |seat: Seat| self.stored.seats.get(seat.index());
         let Some(key) = key else {
             let own = wished.filter(|&seat| row(seat).is_some_and(|row| row.owners.contains(session)));
-            let not_yours = || Problem::new(Kind::NotYours, "this seat is not kept for you");
+            let not_yours = || ApiError::new(Kind::NotYours, "this seat is not kept for you");
             return own.map(|seat| (seat, Right::Own)).ok_or_else(not_yours);
         };
         // Also one that was the invitation to a seat which somebody took since: the browser that used it may come again.
@@ -107,7 +107,7 @@ impl Live {
         if let Some(own) = own.iter().find(sits).or_else(|| own.iter().next()) {
             return Ok((own, Right::Own));
         }
-        let refused = |message: &str| Problem::new(Kind::Refused, message);
+        let refused = |message: &str| ApiError::new(Kind::Refused, message);
         if !self.has_open_seats() {
             return Err(refused("no seat is free any more"));
         }
@@ -129,7 +129,7 @@ impl App {
         cell: &Arc<Cell>,
         mut live: crate::tables::Held<'_>,
         (seats, extra): (Vec<SeatRow>, Extra),
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let players = seats.iter().map(|row| row.player.clone()).collect();
         let card = crate::live::Card { players, since: Vec::new(), ..live.card.clone() };
         let id = cell.id.clone();
@@ -138,7 +138,7 @@ impl App {
         // Before anybody else holds the table: a match that they begin is told by these numbers.
         live.stored.seats = seats;
         cell.audience.reseat(|caller| caller.seats(&live));
-        live.distrust();
+        live.mark_dirty();
         drop(live);
         let live = self.lock(cell).await?;
         self.greet_all(&live, cell);
@@ -153,16 +153,16 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         Fill { seat, bot }: Fill,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         bot.as_deref().map(check_bot).transpose()?;
         let app = Arc::clone(self);
         self.finish(async move {
             let live = app.hold_as(&cell, &caller).await?;
             must_host(&live, &caller)?;
-            let refused = |message: &str| Problem::new(Kind::Refused, message);
+            let refused = |message: &str| ApiError::new(Kind::Refused, message);
             match live.stored.seats.get(seat.index()) {
                 None => {
-                    return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
+                    return Err(ApiError::new(Kind::Malformed, "there is no such seat at this table"));
                 }
                 Some(row) if row.taken => return Err(refused("somebody sits there")),
                 Some(_) => {}
@@ -203,7 +203,7 @@ impl App {
         cell: Arc<Cell>,
         session: &Session,
         Decline { key, seat }: Decline,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let own_name = self.name_of(session).await?;
         let (app, session) = (Arc::clone(self), session.id.clone());
         self.finish(async move {
@@ -212,10 +212,10 @@ impl App {
             let (mut seats, mut extra) = (live.stored.seats.clone(), live.extra.clone());
             let row = &mut seats[seat.index()];
             if row.taken || live.stored.stage != Stage::Waiting {
-                return Err(Problem::new(Kind::Refused, "this seat is taken already"));
+                return Err(ApiError::new(Kind::Refused, "this seat is taken already"));
             }
             if !row.owners.is_empty() && !row.owners.contains(&session) {
-                return Err(Problem::new(Kind::NotYours, "this seat is kept for somebody else"));
+                return Err(ApiError::new(Kind::NotYours, "this seat is kept for somebody else"));
             }
             let kept = !row.name.is_empty() && right != Right::Invited;
             let name = if kept { row.name.clone() } else { own_name };
@@ -234,7 +234,7 @@ impl App {
     }
 
     /// Makes another link for all free seats. The old one lets nobody in any more.
-    pub async fn new_invite(self: &Arc<Self>, cell: Arc<Cell>, caller: Caller) -> Result<(), Problem> {
+    pub async fn new_invite(self: &Arc<Self>, cell: Arc<Cell>, caller: Caller) -> Result<(), ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
@@ -250,31 +250,30 @@ impl App {
 }
 
 /// Refuses what is only for whoever made the table, and only while it waits.
-fn must_host(live: &Live, caller: &Caller) -> Result<(), Problem> {
+fn must_host(live: &Live, caller: &Caller) -> Result<(), ApiError> {
     if !caller.made(live) {
-        return Err(Problem::new(Kind::NotYours, "only whoever made the table can do this"));
+        return Err(ApiError::new(Kind::NotYours, "only whoever made the table can do this"));
     }
     match live.stored.stage {
         Stage::Waiting => Ok(()),
-        _ => Err(Problem::new(Kind::Refused, "the match has begun")),
+        _ => Err(ApiError::new(Kind::Refused, "the match has begun")),
     }
 }
 
 /// The options for the seats that are left: as they were chosen, where they are for so many, else the usual ones.
-fn options_for(live: &Live, seats: &[SeatRow]) -> Result<Value, Problem> {
+fn options_for(live: &Live, seats: &[SeatRow]) -> Result<Value, ApiError> {
     let (game, players) = (live.offer.game, seats.len());
     let about = game.about();
-    let refused = |message: String| Problem::new(Kind::Refused, message);
+    let refused = |message: String| ApiError::new(Kind::Refused, message);
     if players < about.players.0 {
         return Err(refused(format!("{} is for {} players at least", about.title, about.players.0)));
     }
     let usual = game.options(players);
     let mut options = usual.map_err(|problem| refused(problem.to_string()))?;
-    for option in about.options.iter().filter(|option| option.is_for(players)) {
-        let chosen = live.extra.options.get(option.key);
-        let is = |text: &&str| Some(&crate::lobby::option_value(text)) == chosen;
-        if let Some(value) = chosen.filter(|_| option.values.iter().any(is)) {
-            options[option.key] = value.clone();
+    for option in about.options {
+        if let Some(value) = live.extra.options.get(option.key) {
+            // What cannot be chosen for so many stays as usual.
+            let _ = about.choose(players, &mut options, option.key, value.clone());
         }
     }
     // What no match could be begun with must not be written.

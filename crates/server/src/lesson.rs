@@ -1,7 +1,6 @@
 //! Rehearsals of lessons: a first game is played as a learner would who does whatever the coach asks for, to see that everything is said
 //! at its time. Tests rehearse every lesson, and `starboard lesson` tells how one goes.
 
-use store::HUMAN;
 use table::{
     Problem, Seat,
     chance::Secret,
@@ -9,7 +8,7 @@ use table::{
     fairness::SeatNonce,
     lesson::{Due, Lesson, TABLE},
     playing::Invitation,
-    record::SeatInfo,
+    record::{HUMAN, SeatInfo},
 };
 
 use crate::{live::Live, lobby::options, offer::Offer};

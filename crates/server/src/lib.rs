@@ -3,17 +3,18 @@
 //!
 //! From the outside in:
 //!
-//! - [`listen`]: connections; [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
-//! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
-//! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
-//! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
-//! - [`lobby`]: tables are made, played again, opened from records; [`invite`], [`seats`]: how people come to sit there; [`names`]: what they are called;
-//! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
-//! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
-//! - [`work`]: what keeps a core busy, and who has to wait for it;
-//! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
-//! - [`tables`]: which tables are in memory; [`live`]: one of them; [`boards`]: what is fixed for its match; [`offer`]: the games, with what needs their types;
-//! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
+//! - `listen`: connections; `http`: the calls; `socket`: live play; `page`: the embedded page; `describe`: the description of the calls;
+//! - `guard`: what every request passes: rates, origins, cookies, headers; `extract`: what is taken out of it;
+//! - `identity`: who is asking; `address`: from where; `quota`: how many there may be at once;
+//! - `wire`: the messages; `api_error`: errors as everyone outside sees them;
+//! - `lobby`: tables are made, played again, opened from records; `invite`, `seats`: how people come to sit there; `names`: what they are called;
+//! - `moves`: how anything happens in a match, whoever does it: checked, applied, stored, told; `bot_turns`: the bots;
+//! - `clock`: whom a table waits for, and for how long; `vote`: what the others can do about it;
+//! - `agreement`: how a table agrees on its dice; `background`: what runs bots, clock, votes and agreement of a table, and tries again;
+//! - `work`: what keeps a core busy, and who has to wait for it; `analyses`: what decided a match; `lesson`: first games with a coach;
+//! - `tell`: what each pair of eyes is told; `history`: earlier positions and the log; `audience`: who is watching;
+//! - `tables`: which tables are in memory; `live`: one of them; `boards`: what is fixed for its match; `offer`: the games, with what needs their types;
+//! - `nonsense`, words that tests cannot rely on; `metrics`, the counters.
 
 use std::{
     collections::HashSet,
@@ -26,8 +27,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use api_error::{ApiError, Kind};
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
-use problem::{Kind, Problem};
 use store::{Filter, Forget, Store};
 use tokio::{
     net::TcpListener,
@@ -35,39 +36,40 @@ use tokio::{
     time::{MissedTickBehavior, interval, sleep},
 };
 
-pub mod agreement;
-pub mod analyses;
-pub mod audience;
-pub mod boards;
-pub mod clock;
-pub mod crowd;
-pub mod describe;
-pub mod door;
-pub mod duty;
-pub mod extract;
-pub mod guard;
-pub mod http;
-pub mod identity;
-pub mod invite;
+mod address;
+mod agreement;
+mod analyses;
+mod api_error;
+mod audience;
+mod background;
+mod boards;
+mod bot_turns;
+mod clock;
+mod describe;
+mod extract;
+mod guard;
+mod history;
+mod http;
+mod identity;
+mod invite;
 pub mod lesson;
-pub mod listen;
-pub mod live;
-pub mod lobby;
-pub mod metrics;
-pub mod names;
-pub mod nonsense;
-pub mod offer;
-pub mod page;
-pub mod past;
-pub mod problem;
-pub mod robots;
-pub mod seats;
-pub mod socket;
-pub mod tables;
-pub mod tell;
-pub mod vote;
+mod listen;
+mod live;
+mod lobby;
+mod metrics;
+mod moves;
+mod names;
+mod nonsense;
+mod offer;
+mod page;
+mod quota;
+mod seats;
+mod socket;
+mod tables;
+mod tell;
+mod vote;
 pub mod wire;
-pub mod work;
+mod work;
 
 pub use offer::Offer;
 use work::{Queue, Room};
@@ -204,7 +206,7 @@ pub struct Config {
     /// How often a hint looks ahead, if not as often as its game says.
     pub hint_iterations: Option<NonZeroU32>,
     /// Gives memory back to the system that was needed at a peak and is not any more. Called now and then, on a thread that nobody waits for.
-    pub give_back: fn(),
+    pub trim_memory: fn(),
 }
 
 impl Default for Config {
@@ -218,15 +220,15 @@ impl Default for Config {
             seed: None,
             nonsense: false,
             hint_iterations: None,
-            give_back: || {},
+            trim_memory: || {},
         }
     }
 }
 
-type Rates = RateLimiter<crowd::Address, HashMapStateStore<crowd::Address>, DefaultClock>;
+type Rates = RateLimiter<address::Address, HashMapStateStore<address::Address>, DefaultClock>;
 
 /// Whether an address may have so much more of something now.
-fn allows(rates: &Rates, address: &crowd::Address, more: NonZeroU32) -> bool {
+fn allows(rates: &Rates, address: &address::Address, more: NonZeroU32) -> bool {
     matches!(rates.check_key_n(address, more), Ok(Ok(())))
 }
 
@@ -240,7 +242,7 @@ fn at_least_one(number: u32) -> NonZeroU32 {
 }
 
 /// What all requests share.
-pub struct App {
+pub(crate) struct App {
     /// How the server is run.
     pub config: Config,
     /// The games.
@@ -254,7 +256,7 @@ pub struct App {
     /// Counters.
     pub metrics: metrics::Metrics,
     /// Bots at tables, those that think for long apart from the others.
-    pub thinkers: robots::Thinkers,
+    pub thinkers: bot_turns::Thinkers,
     /// What decided matches that are over.
     pub analyses: analyses::Analyses,
     /// Old positions that are looked up.
@@ -268,14 +270,14 @@ pub struct App {
     /// Records that are replayed before they are opened.
     pub opening: Arc<Queue>,
     /// Long answers on their way.
-    pub downloads: Arc<crowd::Crowd>,
+    pub downloads: Arc<quota::Slots>,
     /// All connections.
-    pub connections: Arc<crowd::Crowd>,
+    pub connections: Arc<quota::Slots>,
     /// The live connections.
-    pub crowd: Arc<crowd::Crowd>,
+    pub sockets: Arc<quota::Slots>,
     /// Tables that are being made: they count from the moment that somebody asks whether there is room, so that many who ask at once are
     /// not all told that there is.
-    pub making: Arc<crowd::Crowd<Option<store::SessionId>>>,
+    pub tables_being_made: Arc<quota::Slots<Option<store::SessionId>>>,
     /// Matches that everybody left and that cannot be ended, so that it is not tried again and again.
     pub unendable: Mutex<HashSet<store::TableId>>,
     /// Set when the server stops.
@@ -308,10 +310,10 @@ impl App {
     /// Does something to its end, whether or not whoever asked still waits.
     pub async fn finish<T: Send + 'static>(
         &self,
-        task: impl Future<Output = Result<T, Problem>> + Send + 'static,
-    ) -> Result<T, Problem> {
+        task: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let done = tokio::spawn(task).await;
-        done.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "this could not be finished")))
+        done.unwrap_or_else(|_| Err(ApiError::new(Kind::Unavailable, "this could not be finished")))
     }
 }
 
@@ -362,18 +364,18 @@ impl Server {
             tables: tables::Tables::default(),
             boards: boards::Boards::default(),
             metrics: metrics::Metrics::default(),
-            thinkers: robots::Thinkers::new(spare),
+            thinkers: bot_turns::Thinkers::new(spare),
             analyses: analyses::Analyses::default(),
             history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
             loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
             long_loading: Queue::new(Room { at_once: 1, waiting: 0, each: 0 }),
             uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
             opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
-            making: Arc::default(),
+            tables_being_made: Arc::default(),
             unendable: Mutex::default(),
             downloads: Arc::default(),
             connections: Arc::default(),
-            crowd: Arc::default(),
+            sockets: Arc::default(),
             stopping,
             cookies: OnceCell::new(),
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
@@ -430,7 +432,7 @@ impl Server {
             () = late => {}
         }
         // Live connections are told to come back later; those who do not listen are not waited for.
-        let _ = tokio::time::timeout(GOODBYE, app.crowd.emptied()).await;
+        let _ = tokio::time::timeout(GOODBYE, app.sockets.emptied()).await;
         app.put_aside(0).await;
         if let Err(error) = app.store.close().await {
             tracing::error!("{error}");
@@ -452,7 +454,7 @@ async fn sweep(app: Arc<App>) {
             () = app.stopped() => return,
         }
         app.put_aside(limits.idle.as_secs()).await;
-        tokio::task::spawn_blocking(app.config.give_back);
+        tokio::task::spawn_blocking(app.config.trim_memory);
         let all =
             [&app.rates, &app.messages, &app.drafting, &app.makers, &app.records, &app.floods, &app.notices];
         for rates in all {

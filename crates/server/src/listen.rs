@@ -21,10 +21,7 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-use crate::{
-    App,
-    crowd::{Address, Ticket},
-};
+use crate::{App, address::Address, quota::Slot};
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 32 << 10;
@@ -36,7 +33,7 @@ const BREATH: Duration = Duration::from_millis(100);
 /// back when the last one who has it has gone.
 #[derive(Clone)]
 pub struct Connected {
-    _ticket: Arc<Ticket>,
+    _slot: Arc<Slot>,
 }
 
 /// Serves everyone who comes until the server stops; then nobody else, and those who are here to their end.
@@ -56,13 +53,13 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
         let limits = &app.config.limits;
         // A proxy speaks for many: there they are told apart by what it says of them, request by request.
         let each = if app.config.behind_proxy { limits.connections } else { limits.connections_per_address };
-        let Ok(ticket) = app.connections.admit(Address::from(from.ip()), limits.connections, each) else {
+        let Ok(slot) = app.connections.admit(Address::from(from.ip()), limits.connections, each) else {
             app.metrics.refused.add(1);
             continue;
         };
         // Small messages go out at once.
         let _ = stream.set_nodelay(true);
-        let (router, connected) = (router.clone(), Connected { _ticket: Arc::new(ticket) });
+        let (router, connected) = (router.clone(), Connected { _slot: Arc::new(slot) });
         let ended = connected.clone();
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
@@ -75,7 +72,7 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
             .header_read_timeout(limits.head)
             // What somebody says of themselves before they are known costs no more than a message.
             .max_buf_size(LONGEST_HEAD)
-            .serve_connection(TokioIo::new(Patient::new(stream, limits.stall)), service)
+            .serve_connection(TokioIo::new(WriteTimeout::new(stream, limits.stall)), service)
             .with_upgrades();
         let stopping = Arc::clone(&app);
         tokio::spawn(async move {
@@ -96,31 +93,31 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
 }
 
 /// A connection that is given up when the other side takes nothing of what it is sent.
-struct Patient<S> {
+struct WriteTimeout<S> {
     stream: S,
-    patience: Duration,
+    limit: Duration,
     /// Since it took something last.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
-    fn new(stream: S, patience: Duration) -> Patient<S> {
-        Patient { stream, patience, waiting: None }
+impl<S> WriteTimeout<S> {
+    fn new(stream: S, limit: Duration) -> WriteTimeout<S> {
+        WriteTimeout { stream, limit, waiting: None }
     }
 
-    /// What comes of trying to send something, if the patience lasts.
+    /// What comes of trying to send something, until the time is up.
     fn wait<T>(&mut self, context: &mut Context, sent: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if sent.is_ready() {
             self.waiting = None;
             return sent;
         }
-        let patience = self.patience;
-        let waiting = self.waiting.get_or_insert_with(|| Box::pin(sleep(patience)));
+        let limit = self.limit;
+        let waiting = self.waiting.get_or_insert_with(|| Box::pin(sleep(limit)));
         waiting.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context,
@@ -130,7 +127,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.wait(context, sent)
@@ -178,7 +175,7 @@ mod tests {
     #[tokio::test]
     async fn who_takes_nothing_is_given_up_and_who_takes_a_little_is_not() {
         let (here, mut there) = duplex(4);
-        let mut stream = Patient::new(here, Duration::from_millis(800));
+        let mut stream = WriteTimeout::new(here, Duration::from_millis(800));
         let reading = tokio::spawn(async move {
             for _ in 0..4 {
                 sleep(Duration::from_millis(250)).await;

@@ -8,23 +8,23 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Append, HUMAN, Request, SessionId, Stage, Stored, TableId};
+use store::{Append, Request, SessionId, Stage, Stored, TableId};
 use table::{
-    Eyes, Names, Rejected, Seat, SeatSet, Seq,
+    Eyes, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
     erased::{AnyHappened, AnyMatch, Applied},
     lesson::{self, Due, Lesson},
     playing::Invitation,
-    record::{Entry, SeatInfo, What},
+    record::{Entry, HUMAN, SeatInfo, What},
 };
 use utoipa::ToSchema;
 
 use crate::{
     agreement::Agreeing,
-    audience::Named,
+    api_error::{ApiError, Kind},
+    audience::ChosenEyes,
     boards::{Board, Boards},
     offer::Offer,
-    problem::{Kind, Problem},
     tables::to_renew,
     tell::Sight,
     wire::{Pace, SeatDecision, plain},
@@ -171,7 +171,7 @@ pub struct Live {
     /// How many entries each seat has made.
     made: Vec<u32>,
     fingerprints: Vec<u64>,
-    unsettled: bool,
+    dirty: bool,
 }
 
 /// What is read from the store when a match is loaded.
@@ -186,8 +186,8 @@ pub struct Begun {
 
 impl Live {
     /// A table as it is stored, with its match if it has begun.
-    pub fn new(stored: Stored, offer: Offer, begun: Option<Begun>) -> Result<Live, Problem> {
-        let damaged = |_| Problem::new(Kind::Refused, "what is stored of this table cannot be read");
+    pub fn new(stored: Stored, offer: Offer, begun: Option<Begun>) -> Result<Live, ApiError> {
+        let damaged = |_| ApiError::new(Kind::Refused, "what is stored of this table cannot be read");
         let extra = serde_json::from_value(stored.extra.clone()).map_err(damaged)?;
         let mut card: Card = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
         let seats = stored.seats.len();
@@ -208,7 +208,7 @@ impl Live {
             requests: HashSet::new(),
             made: vec![0; seats],
             fingerprints: Vec::new(),
-            unsettled: false,
+            dirty: false,
         };
         if let Some(begun) = begun {
             for seat in begun.game.record().entries.iter().filter_map(|entry| entry.what.seat()) {
@@ -238,7 +238,7 @@ impl Live {
     }
 
     /// The agreement that has to be made before the match begins or goes on.
-    fn to_agree(&self) -> Result<Option<Agreeing>, Problem> {
+    fn to_agree(&self) -> Result<Option<Agreeing>, ApiError> {
         let (stored, seats) = (&self.stored, self.seats());
         if let Some(game) = &self.game {
             let Some(salt) = to_renew(stored, game.record()) else { return Ok(None) };
@@ -247,7 +247,7 @@ impl Live {
         }
         let players = stored.seats.iter().map(|seat| seat.player.clone()).collect();
         let terms = self.offer.game.terms(self.bound_name(), &self.extra.options, None, players);
-        let terms = terms.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
+        let terms = terms.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
         Ok(Some(Agreeing::new(terms.commitment(&stored.secret), 0, None, seats)))
     }
 
@@ -311,11 +311,6 @@ impl Live {
         entries / self.seats() as u32
     }
 
-    /// The names at the table.
-    pub fn names(&self) -> Names {
-        Names::new(self.stored.seats.iter().map(|seat| seat.name.clone()))
-    }
-
     /// The seats of a session.
     pub fn seats_of(&self, session: &SessionId) -> SeatSet {
         let mine = |seat: &Seat| self.stored.seats[seat.index()].owners.contains(session);
@@ -330,7 +325,7 @@ impl Live {
     /// The eyes that see the position for whoever holds these seats: everything after the end. Several people sit before the
     /// screen of somebody with several seats, so that it shows only what the seat sees that decides now: the one that is
     /// named if there are several, and what a spectator sees where that is not clear.
-    pub fn eyes(&self, seats: SeatSet, named: Option<Named>) -> Eyes {
+    pub fn eyes(&self, seats: SeatSet, named: Option<ChosenEyes>) -> Eyes {
         if self.is_over() || seats.len() < 2 {
             return self.lasting_eyes(seats);
         }
@@ -413,21 +408,21 @@ impl Live {
     }
 
     /// Whether what is in memory may differ from what is stored.
-    pub fn is_unsettled(&self) -> bool {
-        self.unsettled
+    pub fn is_dirty(&self) -> bool {
+        self.dirty
     }
 
     /// What is stored is something else by now: it is read anew when it is needed next.
-    pub fn distrust(&mut self) {
-        self.unsettled = true;
+    pub fn mark_dirty(&mut self) {
+        self.dirty = true;
     }
 
     /// What is in memory is what is stored.
-    pub fn settle(&mut self) {
-        self.unsettled = false;
+    pub fn mark_saved(&mut self) {
+        self.dirty = false;
     }
 
-    /// Tries something with the match. From then on the table is unsettled until it is written down; but nothing has
+    /// Tries something with the match. From then on the table is dirty until it is written down; but nothing has
     /// changed if it is rejected.
     pub fn attempt(
         &mut self,
@@ -437,10 +432,10 @@ impl Live {
         if self.agreeing.is_some() {
             return Err(Rejected::Renewing);
         }
-        let before = std::mem::replace(&mut self.unsettled, true);
+        let before = std::mem::replace(&mut self.dirty, true);
         let done = what(&mut **game);
         if done.is_err() {
-            self.unsettled = before;
+            self.dirty = before;
         }
         done
     }
@@ -515,14 +510,14 @@ impl Live {
     }
 
     /// Begins the match, or goes on with one that was restored: everything is agreed on.
-    pub fn begin(&mut self) -> Result<Applied, Problem> {
+    pub fn begin(&mut self) -> Result<Applied, ApiError> {
         let nonces = self.nonces();
         let salt = self.agreeing.take().and_then(|agreeing| agreeing.salt);
-        self.unsettled = true;
+        self.dirty = true;
         if let (Some(game), Some(salt)) = (&mut self.game, salt) {
             let renewed = game.renew(salt, &nonces);
             self.ask();
-            return renewed.map_err(|why| Problem::new(Kind::Refused, why.to_string()));
+            return renewed.map_err(|why| ApiError::new(Kind::Refused, why.to_string()));
         }
         let seat = |row: &store::SeatRow| SeatInfo { name: row.name.clone(), player: row.player.clone() };
         let invitation = Invitation {
@@ -533,7 +528,7 @@ impl Live {
         };
         let started = self.offer.game.start(&self.extra.options, None, invitation);
         let (game, applied) =
-            started.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
+            started.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
         self.game = Some(game);
         self.ask();
         Ok(applied)

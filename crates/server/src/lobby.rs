@@ -4,23 +4,30 @@ use std::sync::Arc;
 
 use bots::ranking::{Ranking, Rated};
 use serde_json::{Map, Value};
-use store::{Append, Promise, SeatRow, SessionId, Stage, TableId};
+use store::{Append, Promise, SeatRow, SessionId, Stage, Store, StoreError, TableId};
 use table::{
-    Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, lesson::Lesson, replay::ReplayError,
+    Record, Seat, SeatSet, Seq,
+    chance::Secret,
+    erased::{AnyGame, AnyMatch},
+    lesson::Lesson,
+    replay::ReplayError,
 };
 
 use crate::{
-    App, allows, at_least_one,
+    App,
+    address::Address,
+    allows,
+    api_error::{ApiError, Kind},
+    at_least_one,
+    bot_turns::check_bot,
     clock::check_time,
-    crowd::{Address, Ticket},
     identity::{Caller, Session, letters, random, token},
     invite::{bots_seat, persons_seat},
     kilobytes, lesson,
     live::{Card, Extra, Live},
     names::{clean_name, number_names, shown},
     offer::Offer,
-    problem::{Kind, Problem},
-    robots::check_bot,
+    quota::Slot,
     tables::{Cell, now},
     wire::{GameInfo, LevelInfo, LevelRating, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
 };
@@ -33,8 +40,8 @@ pub const KEY: usize = 32;
 /// take all the room that there is.
 const OPEN_FOR: u64 = 24 * 60 * 60;
 
-fn malformed(message: impl Into<String>) -> Problem {
-    Problem::new(Kind::Malformed, message)
+fn malformed(message: impl Into<String>) -> ApiError {
+    ApiError::new(Kind::Malformed, message)
 }
 
 /// The longest content that an opened record may bring, in bytes: it is held as long as somebody looks at the record. That of the games here has up to 60 kB.
@@ -50,7 +57,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         key: option.key,
         title: option.title,
         help: option.help,
-        values: option.values.iter().copied().map(option_value).collect(),
+        values: option.json_values().collect(),
         players: option.players.to_vec(),
         kind: option.kind,
     };
@@ -80,33 +87,19 @@ fn rating(ranking: &Ranking, level: &str) -> Option<LevelRating> {
     Some(LevelRating { players: ranking.players, rating, low, high, when: ranking.when })
 }
 
-/// A value of an option, as it is written in a game's description.
-pub fn option_value(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|_| Value::from(text))
-}
-
 /// The options of a match: the usual ones, with what was chosen. Where no person plays, its safeguards are on.
 pub fn options(
     game: &dyn AnyGame,
     players: usize,
     chosen: &Map<String, Value>,
     bots_alone: bool,
-) -> Result<Value, Problem> {
+) -> Result<Value, ApiError> {
     let about = game.about();
     let usual = if bots_alone { game.safe_options(players) } else { game.options(players) };
     let mut options = usual.map_err(|problem| malformed(problem.to_string()))?;
     for (key, value) in chosen {
-        let Some(option) = about.option(key, players) else {
-            return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
-        };
-        if !option.is_for(players) {
-            return Err(malformed(format!("{key} is not for {players} players")));
-        }
-        let is = |text: &&str| option_value(text) == *value;
-        if !option.values.iter().any(is) {
-            return Err(malformed(format!("the values of {key} are {}", option.values.join(", "))));
-        }
-        options[option.key] = value.clone();
+        let set = about.choose(players, &mut options, key, value.clone());
+        set.map_err(|why| malformed(why.to_string()))?;
     }
     Ok(options)
 }
@@ -126,7 +119,7 @@ struct Plan {
 
 impl App {
     /// What the chance of a match is made from: bytes that nobody can guess, or always the same ones of a seed.
-    pub fn entropy(&self) -> Result<[u8; 32], Problem> {
+    pub fn entropy(&self) -> Result<[u8; 32], ApiError> {
         match self.config.seed {
             Some(seed) => Ok(*blake3::hash(&seed.to_le_bytes()).as_bytes()),
             None => random(),
@@ -139,7 +132,7 @@ impl App {
         wish: NewTable,
         session: &Session,
         address: Address,
-    ) -> Result<Made, Problem> {
+    ) -> Result<Made, ApiError> {
         let offer = self.offer(&wish.game)?.clone();
         let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
         let options = options(offer.game, wish.players, &wish.options, bots_alone)?;
@@ -186,9 +179,9 @@ impl App {
     }
 
     /// The first game with a coach of a game.
-    pub fn lesson_of(&self, game: &str) -> Result<(Offer, Lesson), Problem> {
+    pub fn lesson_of(&self, game: &str) -> Result<(Offer, Lesson), ApiError> {
         let offer = self.offer(game)?;
-        let none = || Problem::new(Kind::Unknown, "this game has no lesson here");
+        let none = || ApiError::new(Kind::Unknown, "this game has no lesson here");
         Ok((offer.clone(), offer.lesson().ok_or_else(none)?.clone()))
     }
 
@@ -199,7 +192,7 @@ impl App {
         game: &str,
         session: &Session,
         address: Address,
-    ) -> Result<Made, Problem> {
+    ) -> Result<Made, ApiError> {
         let (offer, lesson) = self.lesson_of(game)?;
         let options = options(offer.game, lesson.players, &lesson.options, false)?;
         let being_made = self.may_open(Some(&session.id), address).await?;
@@ -219,15 +212,15 @@ impl App {
         &self,
         session: Option<&SessionId>,
         address: Address,
-    ) -> Result<Ticket<Option<SessionId>>, Problem> {
+    ) -> Result<Slot<Option<SessionId>>, ApiError> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
-        let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
+        let too_many = |message: &str| Err(ApiError::new(Kind::TooMany, message));
         // Sessions cost nothing to make; addresses do.
         if self.makers.check_key(&address).is_err() {
             return too_many("too many tables were made from your address; wait a little");
         }
-        let Ok(being_made) = self.making.admit(session.cloned(), u32::MAX, u32::MAX) else {
+        let Ok(being_made) = self.tables_being_made.admit(session.cloned(), u32::MAX, u32::MAX) else {
             return too_many("too many tables are being made; wait a little");
         };
         if let Some(session) = session {
@@ -246,8 +239,8 @@ impl App {
     async fn make_counted(
         self: &Arc<Self>,
         plan: Plan,
-        being_made: Ticket<Option<SessionId>>,
-    ) -> Result<Made, Problem> {
+        being_made: Slot<Option<SessionId>>,
+    ) -> Result<Made, ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let _being_made = being_made;
@@ -256,7 +249,7 @@ impl App {
         .await
     }
 
-    async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, Problem> {
+    async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, ApiError> {
         let id = plan.id;
         let links = plan.seats.iter().zip(Seat::all(plan.seats.len())).filter_map(|(row, seat)| {
             row.key.as_ref().map(|key| SeatLink { seat, link: self.link(&self.base, &id, seat, key) })
@@ -296,16 +289,16 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         address: Address,
-    ) -> Result<TableId, Problem> {
+    ) -> Result<TableId, ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
             // Whoever opened a record has not made the match.
             if caller.seats(&live).is_empty() && (live.extra.opened || !caller.made(&live)) {
-                return Err(Problem::new(Kind::NotYours, "only those who played can ask for a rematch"));
+                return Err(ApiError::new(Kind::NotYours, "only those who played can ask for a rematch"));
             }
             if !live.is_over() {
-                return Err(Problem::new(Kind::Refused, "the match is not over"));
+                return Err(ApiError::new(Kind::Refused, "the match is not over"));
             }
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
@@ -333,108 +326,145 @@ impl App {
         text: String,
         session: &SessionId,
         address: Address,
-    ) -> Result<TableId, Problem> {
+    ) -> Result<TableId, ApiError> {
         // Until it is stored, and until its replay has ended, if the sender hangs up before.
         let permit = Arc::new(self.opening.enter_for(address).await?);
         let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
         let checked = tokio::task::spawn_blocking(move || {
             let _permit = replaying;
-            let most = app.config.limits.entries;
-            // An entry is a line, beside the header and the secret. One that is read takes several times its line's room.
-            if text.lines().count() > most as usize + 2 {
-                return Err(malformed(format!("a record has at most {most} entries")));
-            }
-            let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
-            let content = record.header.content.text.as_ref().map_or(0, String::len);
-            if content > LONGEST_CONTENT {
-                let message = format!("a record brings at most {} kB of content", LONGEST_CONTENT >> 10);
-                return Err(Problem::new(Kind::TooLarge, message));
-            }
-            // It is not needed any more, and what follows needs room.
-            let size = text.len();
-            drop(text);
-            let offer = app.offer(&record.header.game)?;
-            let secret = record
-                .secret
-                .ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
-            let no = |error: ReplayError| malformed(error.to_string());
-            offer.game.verify(&record).map_err(no)?;
-            let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
-            Ok::<_, Problem>((game, secret, size))
+            app.check_record(text)
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
-        let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))?;
-        let (game, secret, size) = checked?;
+        let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))??;
         // What is refused costs no room on the disk; what is stored does.
-        if !allows(&self.records, &address, at_least_one(kilobytes(size))) {
+        if !allows(&self.records, &address, at_least_one(kilobytes(checked.bytes))) {
             let message = "records of too many megabytes were opened from your address; wait a little";
-            return Err(Problem::new(Kind::TooMany, message));
+            return Err(ApiError::new(Kind::TooMany, message));
         }
-        let record = game.record();
         let id = TableId(token::<ID>()?);
+        let table = checked.table(id.clone(), session);
+        let store = Arc::clone(&self.store);
+        self.finish(async move {
+            let _permit = permit;
+            write_in_parts(&*store, table, &*checked.game).await?;
+            let (game, entries) = (&checked.game.record().header.game, checked.game.record().entries.len());
+            tracing::info!(table = %id, game, entries, "record opened");
+            Ok(id)
+        })
+        .await
+    }
+
+    /// Reads a stranger's record and replays it: it must be of a finished match, short enough, and true.
+    fn check_record(&self, text: String) -> Result<CheckedRecord, ApiError> {
+        let most = self.config.limits.entries;
+        // An entry is a line, beside the header and the secret. One that is read takes several times its line's room.
+        if text.lines().count() > most as usize + 2 {
+            return Err(malformed(format!("a record has at most {most} entries")));
+        }
+        let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
+        let content = record.header.content.text.as_ref().map_or(0, String::len);
+        if content > LONGEST_CONTENT {
+            let message = format!("a record brings at most {} kB of content", LONGEST_CONTENT >> 10);
+            return Err(ApiError::new(Kind::TooLarge, message));
+        }
+        // It is not needed any more, and what follows needs room.
+        let bytes = text.len();
+        drop(text);
+        let offer = self.offer(&record.header.game)?;
+        let secret =
+            record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
+        let no = |error: ReplayError| malformed(error.to_string());
+        offer.game.verify(&record).map_err(no)?;
+        let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
+        Ok(CheckedRecord { game, secret, bytes })
+    }
+}
+
+/// A record that somebody opens, replayed to its end.
+struct CheckedRecord {
+    game: Box<dyn AnyMatch>,
+    secret: Secret,
+    /// How long its text is.
+    bytes: usize,
+}
+
+impl CheckedRecord {
+    /// The table that shows it, to whoever opened it.
+    fn table(&self, id: TableId, session: &SessionId) -> store::NewTable {
+        let header = &self.game.record().header;
         let seat = |seat: &table::record::SeatInfo| SeatRow {
             name: shown(&seat.name),
             player: shown(&seat.player),
             taken: true,
             ..SeatRow::default()
         };
-        let seats: Vec<SeatRow> = record.header.seats.iter().map(seat).collect();
+        let extra = Extra {
+            options: header.options.clone(),
+            lesson: header.is_lesson(),
+            opened: true,
+            bytes: u32::try_from(self.bytes).unwrap_or(u32::MAX),
+            ..Extra::default()
+        };
+        store::NewTable {
+            id,
+            game: header.game.clone(),
+            public: false,
+            maker: Some(session.clone()),
+            secret: self.secret,
+            seats: header.seats.iter().map(seat).collect(),
+            extra: plain(&extra),
+            card: plain(&self.card()),
+            opened: true,
+            at: now(),
+        }
+    }
+
+    /// What lists show of it: how the match ended.
+    fn card(&self) -> Card {
+        let (game, record) = (&self.game, self.game.record());
         let mut card = Card {
             round: game.round(),
             points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
             winners: game.standings().map_or_else(Vec::new, |result| result.winners().collect()),
-            players: seats.iter().map(|seat| seat.player.clone()).collect(),
+            players: record.header.seats.iter().map(|seat| shown(&seat.player)).collect(),
             ..Card::default()
         };
         record.entries.iter().for_each(|entry| card.note(&entry.what));
         card.players.iter_mut().for_each(|player| *player = shown(player));
-        let (options, lesson) = (record.header.options.clone(), record.header.is_lesson());
-        let bytes = u32::try_from(size).unwrap_or(u32::MAX);
-        let extra = Extra { options, lesson, opened: true, bytes, ..Extra::default() };
-        let table = store::NewTable {
-            id: id.clone(),
-            game: record.header.game.clone(),
-            public: false,
-            maker: Some(session.clone()),
-            secret,
-            seats,
-            extra: plain(&extra),
-            card: plain(&card),
-            opened: true,
-            at: now(),
-        };
-        let (name, count) = (table.game.clone(), record.entries.len());
-        let store = Arc::clone(&self.store);
-        self.finish(async move {
-            let _permit = permit;
-            store.create(table).await?;
-            for from in (0..count).step_by(PART) {
-                let append = {
-                    let (record, to) = (game.record(), (from + PART).min(count));
-                    Append {
-                        id: id.clone(),
-                        expected: Seq(from as u32),
-                        entries: record.entries[from..to].to_vec(),
-                        header: (from == 0).then(|| record.header.clone()),
-                        // Nobody has heard of it before the last part is there; if that never comes, it is forgotten like the others.
-                        stage: if to == count { Stage::Finished } else { Stage::Running },
-                        card: plain(&card),
-                        due: false,
-                        request: None,
-                        at: now(),
-                    }
-                };
-                store.append(append).await?;
-            }
-            tracing::info!(table = %id, game = name, entries = count, "record opened");
-            Ok(id)
-        })
-        .await
+        card
     }
 }
 
+/// Stores a table with a match that is over, a part at a time.
+async fn write_in_parts(
+    store: &dyn Store,
+    table: store::NewTable,
+    game: &dyn AnyMatch,
+) -> Result<(), StoreError> {
+    let (id, card, record) = (table.id.clone(), table.card.clone(), game.record());
+    let count = record.entries.len();
+    store.create(table).await?;
+    for from in (0..count).step_by(PART) {
+        let to = (from + PART).min(count);
+        let append = Append {
+            id: id.clone(),
+            expected: Seq(from as u32),
+            entries: record.entries[from..to].to_vec(),
+            header: (from == 0).then(|| record.header.clone()),
+            // Nobody has heard of it before the last part is there; if that never comes, it is forgotten like the others.
+            stage: if to == count { Stage::Finished } else { Stage::Running },
+            card: card.clone(),
+            due: false,
+            request: None,
+            at: now(),
+        };
+        store.append(append).await?;
+    }
+    Ok(())
+}
+
 /// The table after a finished one.
-fn plan_rematch(live: &Live, caller: &Caller, secret: Secret) -> Result<Plan, Problem> {
+fn plan_rematch(live: &Live, caller: &Caller, secret: Secret) -> Result<Plan, ApiError> {
     // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
     // keys, so that nobody else can know it, although the secret is open after the end.
     let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");

@@ -2,7 +2,7 @@
 
 use store::SeatRow;
 
-use crate::problem::{Kind, Problem};
+use crate::api_error::{ApiError, Kind};
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 24;
@@ -67,12 +67,12 @@ fn visible(c: char) -> bool {
 }
 
 /// A name that people can see: trimmed, without control and format characters, not too long.
-pub fn clean_name(name: &str) -> Result<String, Problem> {
+pub fn clean_name(name: &str) -> Result<String, ApiError> {
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let shows = name.chars().any(|c| c != ' ' && !is_in(&BLANK, c));
     if !shows || !name.chars().all(visible) || is_tower(&name) || name.chars().count() > LONGEST_NAME {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
-        return Err(Problem::new(Kind::Malformed, message));
+        return Err(ApiError::new(Kind::Malformed, message));
     }
     Ok(name)
 }
@@ -146,7 +146,7 @@ mod tests {
             player: player.to_owned(),
             ..SeatRow::default()
         };
-        let (bot, person) = (|| seat("cadet", "Cadet"), |name| seat(store::HUMAN, name));
+        let (bot, person) = (|| seat("cadet", "Cadet"), |name| seat(table::record::HUMAN, name));
         let mut seats = [bot(), person("Ann"), person(""), bot(), person(""), person("Ann")];
         // Bots that come later do not make longer and longer names of those that are there.
         for _ in 0..2 {

@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     App,
-    problem::{Kind, Problem},
+    api_error::{ApiError, Kind},
 };
 
 /// The fields of messages that hold words of a game: a string, or spans.
@@ -46,7 +46,7 @@ pub async fn answers(State(app): State<Arc<App>>, request: Request, next: Next) 
     let (mut parts, body) = response.into_parts();
     let json = to_bytes(body, usize::MAX).await.ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let Some(mut json) = json else {
-        return Problem::new(Kind::Unavailable, "an answer could not be read").into_response();
+        return ApiError::new(Kind::Unavailable, "an answer could not be read").into_response();
     };
     if fixed {
         own(&mut json)

@@ -7,7 +7,7 @@ use axum::{
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::problem::{Kind, Problem};
+use crate::api_error::{ApiError, Kind};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -24,7 +24,7 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
 pub async fn serve(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
-        return Problem::new(Kind::Unknown, "there is no such call").into_response();
+        return ApiError::new(Kind::Unknown, "there is no such call").into_response();
     }
     if let Some(file) = Page::get(path).filter(|_| !path.is_empty()) {
         // The names of built assets hold their hash; other files may change under the same name.
@@ -33,7 +33,7 @@ pub async fn serve(uri: Uri) -> Response {
     }
     // A missing script must not come as a page.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
-        return Problem::new(Kind::Unknown, "there is no such file").into_response();
+        return ApiError::new(Kind::Unknown, "there is no such file").into_response();
     }
     match Page::get("index.html") {
         Some(file) => answer("index.html", file, false),

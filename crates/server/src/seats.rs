@@ -7,12 +7,12 @@ use table::{Seat, SeatSet};
 
 use crate::{
     App,
+    api_error::{ApiError, Kind},
     identity::{Caller, Key, Session, token},
     invite::Right,
     live::{COLOURS, Extra, Live},
     lobby::KEY,
     names::clean_name,
-    problem::{Kind, Problem},
     tables::Cell,
     wire::{Join, Pace, SeatLink, SetColour, plain},
 };
@@ -25,7 +25,7 @@ const MOST_RENAMED: u32 = 100;
 
 impl App {
     /// The name of a session: the one it chose, or a guest's.
-    pub async fn name_of(&self, session: &Session) -> Result<String, Problem> {
+    pub async fn name_of(&self, session: &Session) -> Result<String, ApiError> {
         let chosen = match session.fresh {
             true => None,
             false => self.store.name_of(&session.id).await?,
@@ -35,7 +35,7 @@ impl App {
 
     /// Gives a session another name, also where it sits under its old one at a table that still waits. A match that has
     /// begun has its names in its record.
-    pub async fn rename(self: &Arc<Self>, session: &Session, name: &str) -> Result<(), Problem> {
+    pub async fn rename(self: &Arc<Self>, session: &Session, name: &str) -> Result<(), ApiError> {
         let (old, new) = (self.name_of(session).await?, clean_name(name)?);
         self.store.rename(session.id.clone(), new.clone()).await?;
         let own = Some(session.id.clone());
@@ -59,7 +59,7 @@ impl App {
         session: &SessionId,
         old: &str,
         new: &str,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let mut live = self.hold(cell).await?;
         if live.game.is_some() {
             return Ok(());
@@ -80,7 +80,7 @@ impl App {
         cell: &Arc<Cell>,
         session: &Session,
         join: Join,
-    ) -> Result<(Seat, Option<String>), Problem> {
+    ) -> Result<(Seat, Option<String>), ApiError> {
         let named = join.name.as_deref().map(clean_name).transpose()?;
         let own_name = self.name_of(session).await?;
         let (app, cell, session) = (Arc::clone(self), Arc::clone(cell), session.id.clone());
@@ -91,7 +91,7 @@ impl App {
                 let (seat, right) = live.seat_for(&session, sent.as_ref(), join.seat)?;
                 if right == Right::Invited && join.seat.is_none() && join.hash.is_some() {
                     let message = "a hash is promised for one seat: say which";
-                    return Err(Problem::new(Kind::Malformed, message));
+                    return Err(ApiError::new(Kind::Malformed, message));
                 }
                 let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
                 let promise = match join.hash.filter(|_| app.config.seed.is_none()) {
@@ -125,13 +125,13 @@ impl App {
         sit: Sit,
         admitted: bool,
         (named, own_name): (Option<String>, String),
-    ) -> Result<Option<String>, Problem> {
+    ) -> Result<Option<String>, ApiError> {
         let row = &live.stored.seats[sit.seat.index()];
         let here = row.owners.contains(&sit.owner);
         let taken = row.taken;
         if !admitted && !here {
             let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
-            return Err(Problem::new(Kind::Forbidden, message));
+            return Err(ApiError::new(Kind::Forbidden, message));
         }
         if here && taken {
             // They sit there already: nothing changes, and nobody has to hear of it.
@@ -140,7 +140,7 @@ impl App {
         if taken && row.owners.len() >= MOST_DEVICES {
             let message =
                 format!("{MOST_DEVICES} devices sit here already; ask for a new link, which sends them away");
-            return Err(Problem::new(Kind::Refused, message));
+            return Err(ApiError::new(Kind::Refused, message));
         }
         let name = match row.name.as_str() {
             name if taken => name.to_owned(),
@@ -178,7 +178,7 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         seat: Seat,
-    ) -> Result<SeatLink, Problem> {
+    ) -> Result<SeatLink, ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
@@ -208,14 +208,14 @@ impl App {
         self: &Arc<Self>,
         cell: Arc<Cell>,
         caller: Caller,
-        change: impl FnOnce(&Live, SeatSet) -> Result<Extra, Problem> + Send + 'static,
-    ) -> Result<(), Problem> {
+        change: impl FnOnce(&Live, SeatSet) -> Result<Extra, ApiError> + Send + 'static,
+    ) -> Result<(), ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
             let seats = caller.seats(&live);
             if seats.is_empty() && !caller.made(&live) {
-                return Err(Problem::new(Kind::NotYours, "only those who play can change this"));
+                return Err(ApiError::new(Kind::NotYours, "only those who play can change this"));
             }
             let extra = change(&live, seats)?;
             app.store.keep(live.stored.id.clone(), plain(&extra)).await?;
@@ -236,7 +236,7 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         pace: Pace,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         self.change_extra(cell, caller, move |live, _| Ok(Extra { pace, ..live.extra.clone() })).await
     }
 
@@ -246,10 +246,10 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         always: bool,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let change = move |live: &Live, seats: SeatSet| {
             if seats.is_empty() {
-                return Err(Problem::new(Kind::NotYours, "only those who play are asked"));
+                return Err(ApiError::new(Kind::NotYours, "only those who play are asked"));
             }
             let others = live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat));
             let asked = others.chain(seats.iter().filter(|_| always)).collect();
@@ -264,20 +264,20 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         wish: SetColour,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let change = move |live: &Live, seats: SeatSet| {
             let SetColour { seat, colour } = wish;
             if !seats.contains(seat) {
-                return Err(Problem::new(Kind::NotYours, "this seat is not yours"));
+                return Err(ApiError::new(Kind::NotYours, "this seat is not yours"));
             }
             if colour >= COLOURS {
-                return Err(Problem::new(Kind::Malformed, format!("colours are 0 to {}", COLOURS - 1)));
+                return Err(ApiError::new(Kind::Malformed, format!("colours are 0 to {}", COLOURS - 1)));
             }
             let mut colours = live.extra.colours_of(live.seats());
             if let Some(holder) = colours.iter().position(|&other| other == colour) {
                 let row = &live.stored.seats[holder];
                 if row.is_human() && row.taken && !seats.contains(Seat::new(holder)) {
-                    return Err(Problem::new(Kind::Refused, format!("{} has this colour", row.name)));
+                    return Err(ApiError::new(Kind::Refused, format!("{} has this colour", row.name)));
                 }
                 colours[holder] = colours[seat.index()];
             }

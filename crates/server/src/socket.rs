@@ -9,11 +9,12 @@ use table::Seat;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
-    App, Limits, allows, at_least_one,
-    audience::{Ears, Named, Watcher},
-    crowd::Ticket,
-    door::Wish,
-    problem::{Kind, Problem},
+    App, Limits, allows,
+    api_error::{ApiError, Kind},
+    at_least_one,
+    audience::{ChosenEyes, Outbox, Watcher},
+    moves::Intent,
+    quota::Slot,
     tables::Cell,
     tell::text,
     wire::{FromPage, FromServer, Try},
@@ -64,8 +65,8 @@ pub async fn serve(
     cell: Arc<Cell>,
     mut socket: WebSocket,
     watcher: Watcher,
-    ears: Ears,
-    ticket: Ticket,
+    outbox: Outbox,
+    slot: Slot,
 ) {
     app.metrics.sockets.add(1);
     if let Err(error) = enter(&app, &cell, &watcher).await {
@@ -76,7 +77,7 @@ pub async fn serve(
     app.wake(&cell);
     let id = watcher.id;
     let drafting = RateLimiter::direct(Quota::per_second(drafts_a_second(&app.config.limits)));
-    let end = Talk { app: &app, cell: &cell, watcher, ears, ticket, drafting }.talk(&mut socket).await;
+    let end = Talk { app: &app, cell: &cell, watcher, outbox, slot, drafting }.talk(&mut socket).await;
     cell.audience.leave(id);
     let frame = match end {
         End::Gone => None,
@@ -94,8 +95,8 @@ struct Talk<'a> {
     app: &'a Arc<App>,
     cell: &'a Arc<Cell>,
     watcher: Watcher,
-    ears: Ears,
-    ticket: Ticket,
+    outbox: Outbox,
+    slot: Slot,
     /// How much may still be tried out.
     drafting: DefaultDirectRateLimiter,
 }
@@ -112,7 +113,7 @@ impl Talk<'_> {
             let sent = tokio::select! {
                 biased;
                 () = app.stopped() => return End::Stopping,
-                Some(message) = self.ears.queue.recv() => self.tell(socket, Some(message), None).await,
+                Some(message) = self.outbox.queue.recv() => self.tell(socket, Some(message), None).await,
                 received = socket.recv() => {
                     heard = true;
                     let said = match received {
@@ -123,11 +124,11 @@ impl Talk<'_> {
                     };
                     let floods = rate.check().is_err();
                     // Also of an address: whoever may open many connections may not send as much on each. That closes none: others may live there.
-                    let fast = floods || !app.may_say(&self.ticket.whose, 1);
-                    if floods && app.floods.check_key(&self.ticket.whose).is_err() {
-                        // Whoever is shown the door does not come in by the next one.
-                        app.crowd.bar(self.ticket.whose);
-                        tracing::warn!(address = %self.ticket.whose, "a connection that floods is closed");
+                    let fast = floods || !app.may_say(&self.slot.whose, 1);
+                    if floods && app.floods.check_key(&self.slot.whose).is_err() {
+                        // Whoever is thrown out does not come in again by another connection.
+                        app.sockets.bar(self.slot.whose);
+                        tracing::warn!(address = %self.slot.whose, "a connection that floods is closed");
                         return End::Flood;
                     }
                     let answer = match said {
@@ -151,7 +152,7 @@ impl Talk<'_> {
                 return End::Gone;
             }
             // However the queue was emptied: what was left out of it must not stay unsaid.
-            if self.ears.queue.is_empty() && self.ears.fell_behind() {
+            if self.outbox.queue.is_empty() && self.outbox.fell_behind() {
                 greet(app, self.cell, &self.watcher).await;
             }
         }
@@ -165,7 +166,7 @@ impl Talk<'_> {
         answer: Option<Utf8Bytes>,
     ) -> Result<(), ()> {
         let all = async {
-            let told = std::iter::from_fn(|| self.ears.queue.try_recv().ok());
+            let told = std::iter::from_fn(|| self.outbox.queue.try_recv().ok());
             for message in first.into_iter().chain(told).chain(answer) {
                 socket.feed(Message::Text(self.app.worded(message))).await?;
             }
@@ -179,14 +180,14 @@ impl Talk<'_> {
 
     /// Whether so much more may be worked out for this connection, and for its address.
     fn may_draft(&self, units: NonZeroU32) -> bool {
-        allows(&self.app.drafting, &self.ticket.whose, units)
+        allows(&self.app.drafting, &self.slot.whose, units)
             && matches!(self.drafting.check_n(units), Ok(Ok(())))
     }
 
     /// Tells everything anew, from now on with the eyes of this seat.
-    async fn look_with(&self, eyes: Option<Seat>) -> Result<(), Problem> {
+    async fn look_with(&self, eyes: Option<Seat>) -> Result<(), ApiError> {
         let seq = self.app.hold(self.cell).await?.seq();
-        self.cell.audience.look_with(self.watcher.id, eyes.map(|seat| Named { seat, seq }));
+        self.cell.audience.look_with(self.watcher.id, eyes.map(|seat| ChosenEyes { seat, seq }));
         greet(self.app, self.cell, &self.watcher).await;
         Ok(())
     }
@@ -197,12 +198,12 @@ impl Talk<'_> {
             Ok(said) => said,
             Err(error) => {
                 let malformed =
-                    Problem::new(Kind::Malformed, format!("this message cannot be read: {error}"));
+                    ApiError::new(Kind::Malformed, format!("this message cannot be read: {error}"));
                 return Some(problem(request_in(said).as_deref(), &malformed));
             }
         };
         let caller = watcher.caller.clone();
-        let (request, seat, wish) = match said {
+        let (request, seat, intent) = match said {
             FromPage::Ping => return Some(text(&FromServer::Pong)),
             FromPage::Sync { eyes } => {
                 // Its answer is long, and counts for as much.
@@ -233,15 +234,15 @@ impl Talk<'_> {
                 });
             }
             // The message itself was counted, and with it one action.
-            FromPage::Act(act) if !app.may_say(&self.ticket.whose, act.more()) => {
-                let much = Problem::new(Kind::TooMany, "too many actions at once; wait a little");
+            FromPage::Act(act) if !app.may_say(&self.slot.whose, act.more()) => {
+                let much = ApiError::new(Kind::TooMany, "too many actions at once; wait a little");
                 return Some(problem(Some(&act.request), &much));
             }
-            FromPage::Act(act) => act.wish(),
-            FromPage::Undo(undo) => (undo.request, undo.seat, Wish::Undo),
-            FromPage::Resign(resign) => (resign.request, resign.seat, Wish::Resign),
+            FromPage::Act(act) => act.intent(),
+            FromPage::Undo(undo) => (undo.request, undo.seat, Intent::Undo),
+            FromPage::Resign(resign) => (resign.request, resign.seat, Intent::Resign),
         };
-        let done = app.wish(Arc::clone(cell), caller, request.clone(), seat, wish).await;
+        let done = app.carry_out(Arc::clone(cell), caller, request.clone(), seat, intent).await;
         Some(match done {
             Ok(acted) => text(&FromServer::Acted(&acted)),
             Err(error) => problem(Some(&request), &error),
@@ -250,7 +251,7 @@ impl Talk<'_> {
 }
 
 fn refuse(kind: Kind, message: &str) -> Option<Utf8Bytes> {
-    Some(problem(None, &Problem::new(kind, message)))
+    Some(problem(None, &ApiError::new(kind, message)))
 }
 
 async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
@@ -260,7 +261,7 @@ async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
     }
 }
 
-fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
+fn problem(request: Option<&str>, problem: &ApiError) -> Utf8Bytes {
     // Where there is no room for the moment, nothing has failed.
     if problem.kind == Kind::Unavailable && problem.retry.is_none() {
         tracing::error!(why = problem.message, "a message could not be answered");
@@ -269,7 +270,7 @@ fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
 }
 
 /// Joins the audience. Whoever does so while the table is held misses nothing and hears nothing twice.
-async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<(), Problem> {
+async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<(), ApiError> {
     let mut watcher = watcher.clone();
     let live = app.hold_as(cell, &watcher.caller).await?;
     (watcher.seats, watcher.maker) = (watcher.caller.seats(&live), watcher.caller.made(&live));

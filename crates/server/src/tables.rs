@@ -26,13 +26,13 @@ use tokio::{
 
 use crate::{
     App,
+    api_error::{ApiError, Kind, no_such_table},
     audience::Audience,
+    background::BackgroundJob,
     clock::Clock,
-    duty::Duty,
     identity::Caller,
     live::{Begun, Card, Extra, Live, NEWEST},
     offer::Offer,
-    problem::{Kind, Problem, no_such_table},
     vote::Votes,
     wire::{Phase, plain},
     work::Importance,
@@ -72,11 +72,11 @@ pub struct Cell {
     /// Who wants a bot at whose seat.
     pub votes: Votes,
     /// Has its bots played.
-    pub bots: Duty,
+    pub bots: BackgroundJob,
     /// Tells its bots to wait no longer.
     pub hurry: Notify,
     /// Has it agree on its chance.
-    pub agreement: Duty,
+    pub agreement: BackgroundJob,
     /// Whether somebody is about to tell everyone who is here.
     pub presence: AtomicBool,
     live: AsyncMutex<Option<Live>>,
@@ -91,7 +91,7 @@ pub struct Held<'a>(AsyncGuard<'a, Option<Live>>);
 
 impl Drop for Held<'_> {
     fn drop(&mut self) {
-        if self.0.as_ref().is_some_and(Live::is_unsettled) {
+        if self.0.as_ref().is_some_and(Live::is_dirty) {
             *self.0 = None;
         }
     }
@@ -130,9 +130,9 @@ impl Tables {
             audience: Audience::default(),
             clock: Clock::default(),
             votes: Votes::default(),
-            bots: Duty::default(),
+            bots: BackgroundJob::default(),
             hurry: Notify::new(),
-            agreement: Duty::default(),
+            agreement: BackgroundJob::default(),
             presence: AtomicBool::new(false),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),
@@ -193,7 +193,7 @@ fn ended_by_old_rules(
 
 impl App {
     /// The place of a table that exists.
-    pub async fn table(&self, id: &TableId) -> Result<Arc<Cell>, Problem> {
+    pub async fn table(&self, id: &TableId) -> Result<Arc<Cell>, ApiError> {
         if let Some(cell) = self.tables.known(id) {
             return Ok(cell);
         }
@@ -205,7 +205,7 @@ impl App {
     }
 
     /// Takes a table for itself, loading it if need be. One where everybody sits and has agreed on the chance begins.
-    pub async fn hold<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
+    pub async fn hold<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, ApiError> {
         let mut held = self.lock(cell).await?;
         match held.note_phase() {
             None | Some(Phase::Seats) => return Ok(held),
@@ -227,7 +227,7 @@ impl App {
         self: &Arc<Self>,
         cell: &'a Arc<Cell>,
         caller: &Caller,
-    ) -> Result<Held<'a>, Problem> {
+    ) -> Result<Held<'a>, ApiError> {
         let held = self.hold(cell).await?;
         if caller.session.is_none() {
             caller.key_must_open(&held)?;
@@ -237,7 +237,7 @@ impl App {
     }
 
     /// The same, as it stands: nothing begins by that.
-    pub async fn lock<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
+    pub async fn lock<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, ApiError> {
         cell.touched.store(now(), Ordering::Relaxed);
         let mut guard = cell.live.lock().await;
         if guard.is_none() {
@@ -296,7 +296,7 @@ impl App {
 
     /// Has a table go on by itself that did so when the server stopped. Where only people are asked, that is their clock: the
     /// match is read when somebody comes, or is too late.
-    pub async fn go_on(self: &Arc<Self>, id: &TableId) -> Result<(), Problem> {
+    pub async fn go_on(self: &Arc<Self>, id: &TableId) -> Result<(), ApiError> {
         let cell = self.table(id).await?;
         let guard = cell.live.lock().await;
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
@@ -312,7 +312,7 @@ impl App {
     }
 
     /// Begins the match, or goes on with one that was restored.
-    async fn begin(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
+    async fn begin(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), ApiError> {
         let mut live = self.lock(cell).await?;
         // Somebody else may have come first.
         if live.phase() == Some(Phase::Ready) {
@@ -326,19 +326,19 @@ impl App {
     }
 
     /// The offer of a game.
-    pub fn offer(&self, game: &str) -> Result<&Offer, Problem> {
+    pub fn offer(&self, game: &str) -> Result<&Offer, ApiError> {
         self.offers
             .iter()
             .find(|offer| offer.game.about().id == game)
-            .ok_or_else(|| Problem::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
+            .ok_or_else(|| ApiError::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
     }
 
-    async fn load(&self, cell: &Cell) -> Result<Live, Problem> {
+    async fn load(&self, cell: &Cell) -> Result<Live, ApiError> {
         let stored = self.store.read(&cell.id).await?.ok_or_else(no_such_table)?;
         let offer = self.offer(&stored.game)?.clone();
         // Its end never came, and its secret is in its record: nobody plays it.
         if stored.stage != Stage::Finished && stored.extra["opened"] == true {
-            return Err(Problem::new(Kind::Unknown, "this record was not stored to its end; open it again"));
+            return Err(ApiError::new(Kind::Unknown, "this record was not stored to its end; open it again"));
         }
         if stored.stage == Stage::Waiting {
             let mut live = Live::new(stored, offer, None)?;
@@ -356,7 +356,7 @@ impl App {
         Ok(live)
     }
 
-    async fn resume(&self, cell: &Cell, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
+    async fn resume(&self, cell: &Cell, stored: &Stored, offer: &Offer) -> Result<Begun, ApiError> {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
         let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
         let permit = queue.enter(Importance::Watched).await;
@@ -367,7 +367,7 @@ impl App {
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
             tracing::error!(table = %stored.id, found, expected, "entries are missing: the file is damaged");
-            return Err(Problem::new(Kind::Refused, "a part of this match is missing from the file"));
+            return Err(ApiError::new(Kind::Refused, "a part of this match is missing from the file"));
         }
         let requests = self.store.requests(&stored.id).await?;
         let kept = match record.rules_version() == offer.game.about().rules_version {
@@ -397,16 +397,16 @@ impl App {
             Ok(Ok(begun)) => Ok(begun),
             Ok(Err(error)) => {
                 tracing::warn!(table = %stored.id, "cannot be resumed: {error}");
-                Err(Problem::new(Kind::Refused, format!("this match cannot go on: {error}")))
+                Err(ApiError::new(Kind::Refused, format!("this match cannot go on: {error}")))
             }
             // Nor will it be if it is tried again.
-            Err(error) if error.is_panic() => Err(Problem::new(Kind::Refused, "this match cannot be read")),
-            Err(_) => Err(Problem::new(Kind::Unavailable, "this match cannot be read now")),
+            Err(error) if error.is_panic() => Err(ApiError::new(Kind::Refused, "this match cannot be read")),
+            Err(_) => Err(ApiError::new(Kind::Unavailable, "this match cannot be read now")),
         }
     }
 
     /// What a table commits to may be something else after an update of the server: then whatever was promised is promised anew.
-    async fn promise_anew(&self, live: &mut Live) -> Result<(), Problem> {
+    async fn promise_anew(&self, live: &mut Live) -> Result<(), ApiError> {
         let commitment = live.agreeing.as_ref().map(|agreeing| agreeing.commitment);
         if live.extra.commitment == commitment {
             return Ok(());
@@ -424,7 +424,7 @@ impl App {
     }
 
     /// What the match did by itself when it was resumed is written too.
-    async fn catch_up(&self, live: &mut Live, behind: table::Seq) -> Result<(), Problem> {
+    async fn catch_up(&self, live: &mut Live, behind: table::Seq) -> Result<(), ApiError> {
         let Some(game) = &live.game else { return Ok(()) };
         let entries = game.record().entries.get(behind.0 as usize..).unwrap_or_default().to_vec();
         if let Some(append) = live.note_entries(entries, None, now()) {

@@ -9,7 +9,7 @@ use table::{
 
 use crate::{
     App,
-    audience::{Named, Watcher},
+    audience::{ChosenEyes, Watcher},
     identity::ConnectionId,
     live::{Card, Extra, Live},
     tables::Cell,
@@ -73,7 +73,7 @@ pub fn text(message: &FromServer) -> Utf8Bytes {
 }
 
 /// The position as the holder of these seats sees it, who may have named one of them to see with.
-pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) -> Moment {
+pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<ChosenEyes>) -> Moment {
     let eyes = live.eyes(seats, named);
     let Some(game) = &live.game else {
         return Moment {
@@ -282,3 +282,6 @@ fn with_request(message: &str, request: &str) -> Utf8Bytes {
     let request = serde_json::Value::String(request.to_owned());
     format!("{open},\"request\":{request}}}").into()
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,19 +5,21 @@ use std::{
     time::{Duration, Instant},
 };
 
-use store::HUMAN;
-use table::{Seat, SeatSet, record::What};
+use table::{
+    Seat, SeatSet,
+    record::{HUMAN, What},
+};
 use tokio::time::sleep_until;
 
 use crate::{
     App, Limits,
+    api_error::{ApiError, Kind},
+    background::{BackgroundJob, Next},
+    bot_turns::check_bot,
     clock::milliseconds,
-    door::{not_begun, rejected},
-    duty::{Duty, Next},
     identity::Caller,
     live::{Live, doer},
-    problem::{Kind, Problem},
-    robots::check_bot,
+    moves::{not_begun, rejected},
     tables::{Cell, now},
     wire::{HandOver, OpenVote},
 };
@@ -38,7 +40,7 @@ struct Vote {
 pub struct Votes {
     open: Mutex<Vec<Vote>>,
     /// Has them counted when those who do not react have had their time.
-    counting: Duty,
+    counting: BackgroundJob,
 }
 
 impl Votes {
@@ -66,8 +68,8 @@ impl Votes {
         }
     }
 
-    /// A vote against somebody who did something since has settled itself.
-    pub fn settle(&self, done: &[&What]) {
+    /// Forgets votes against those who did something since: they have settled themselves.
+    pub fn drop_settled(&self, done: &[&What]) {
         let doers: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
         self.lock().retain(|vote| !doers.contains(vote.seat));
     }
@@ -102,7 +104,7 @@ impl App {
         cell: Arc<Cell>,
         caller: Caller,
         wish: HandOver,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
@@ -110,7 +112,7 @@ impl App {
                 app.hand_over_now(&mut live, &cell, wish.seat, &wish.to).await?;
             } else {
                 let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.count_votes(cell).await };
-                app.attend(&cell, ("votes", |cell| &cell.votes.counting), true, step);
+                app.run_job(&cell, ("votes", |cell| &cell.votes.counting), true, step);
             }
             app.tell_table(&live, &cell);
             Ok(())
@@ -124,7 +126,7 @@ impl App {
         cell: &Arc<Cell>,
         seat: Seat,
         to: &str,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let handed = live.attempt(|game| game.hand_over(seat, to));
         let applied = handed.map_err(|why| rejected(live, &why))?;
         self.commit(live, cell, applied, None, None).await?;
@@ -133,7 +135,7 @@ impl App {
     }
 
     /// Waits until those who do not react to a vote have had their time, and counts it without them.
-    async fn count_votes(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
+    async fn count_votes(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
         let Some(end) = cell.votes.next(&self.config.limits) else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(end.into()) => {}
@@ -163,8 +165,8 @@ impl App {
     }
 }
 
-fn refused(message: impl Into<String>) -> Problem {
-    Problem::new(Kind::Refused, message)
+fn refused(message: impl Into<String>) -> ApiError {
+    ApiError::new(Kind::Refused, message)
 }
 
 /// Whether a seat is handed over now; otherwise the vote is noted.
@@ -174,7 +176,7 @@ fn decide(
     caller: &Caller,
     HandOver { seat, to, wait }: &HandOver,
     limits: &Limits,
-) -> Result<bool, Problem> {
+) -> Result<bool, ApiError> {
     let seat = *seat;
     check_wish(live, seat, to)?;
     let mine = caller.seats(live);
@@ -186,10 +188,10 @@ fn decide(
         return if *wait { Err(refused("this seat is your own")) } else { Ok(true) };
     }
     if mine.is_empty() {
-        return Err(Problem::new(Kind::NotYours, "only those who play can vote"));
+        return Err(ApiError::new(Kind::NotYours, "only those who play can vote"));
     }
     if to == HUMAN {
-        return Err(Problem::new(Kind::NotYours, "only whoever sits there can take the seat back"));
+        return Err(ApiError::new(Kind::NotYours, "only whoever sits there can take the seat back"));
     }
     check_gone(cell, seat, limits)?;
     if mine.iter().any(|own| is_silent(cell, own, limits)) {
@@ -239,15 +241,15 @@ fn people(live: &Live, seats: impl Iterator<Item = Seat>) -> Vec<SeatSet> {
 }
 
 /// Refuses what nobody could wish for this seat.
-fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), Problem> {
+fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), ApiError> {
     if live.is_over() {
-        return Err(Problem::new(Kind::Over, "the match is over"));
+        return Err(ApiError::new(Kind::Over, "the match is over"));
     }
     if live.game.is_none() {
         return Err(not_begun());
     }
     let Some(row) = live.stored.seats.get(seat.index()) else {
-        return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
+        return Err(ApiError::new(Kind::Malformed, "there is no such seat at this table"));
     };
     if !row.is_human() {
         return Err(refused("this seat was a bot's from the beginning"));
@@ -276,7 +278,7 @@ fn is_gone(cell: &Cell, seat: Seat, limits: &Limits) -> bool {
 }
 
 /// Refuses a vote against somebody who is here and answers.
-fn check_gone(cell: &Cell, seat: Seat, limits: &Limits) -> Result<(), Problem> {
+fn check_gone(cell: &Cell, seat: Seat, limits: &Limits) -> Result<(), ApiError> {
     if is_gone(cell, seat, limits) {
         return Ok(());
     }

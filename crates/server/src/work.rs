@@ -9,8 +9,9 @@ use std::{
 use tokio::sync::oneshot;
 
 use crate::{
-    crowd::{Address, Crowd, Full, Ticket},
-    problem::{Kind, Problem},
+    address::Address,
+    api_error::{ApiError, Kind},
+    quota::{Full, Slot, Slots},
 };
 
 /// Who is served first.
@@ -33,13 +34,13 @@ pub struct Room {
     pub each: u32,
 }
 
-/// Whose turn it is: by importance; then whoever has the fewest others of their address before them, so that one address's long row does not
+/// Who comes first: by importance; then whoever has the fewest others of their address before them, so that one address's long row does not
 /// keep another waiting; then who came first.
-type Turn = (Importance, u32, u64);
+type Rank = (Importance, u32, u64);
 
 struct State {
     free: usize,
-    waiting: BTreeMap<Turn, oneshot::Sender<Permit>>,
+    waiting: BTreeMap<Rank, oneshot::Sender<Permit>>,
     arrivals: u64,
 }
 
@@ -47,7 +48,7 @@ struct State {
 pub struct Queue {
     room: Room,
     /// The strangers at work and waiting.
-    strangers: Arc<Crowd>,
+    strangers: Arc<Slots>,
     state: Mutex<State>,
 }
 
@@ -76,24 +77,24 @@ impl Queue {
     }
 
     /// Waits for a permit for somebody, if there is room.
-    pub async fn enter_for(self: &Arc<Self>, address: Address) -> Result<Permit, Problem> {
+    pub async fn enter_for(self: &Arc<Self>, address: Address) -> Result<Permit, ApiError> {
         Ok(self.reserve(address)?.wait().await)
     }
 
     /// A place for somebody, if there is room: whoever waits there does not have to be the one who asked.
-    pub fn reserve(self: &Arc<Self>, address: Address) -> Result<Place, Problem> {
+    pub fn reserve(self: &Arc<Self>, address: Address) -> Result<Place, ApiError> {
         let most = self.room.at_once as u32 + self.room.waiting;
         let share = self.strangers.admit(address, most, self.room.each).map_err(|full| {
             let message = match full {
                 Full::Everywhere => "too many ask for this right now; try again in a moment",
                 _ => "your address asks for as much of this at once as one may; try again in a moment",
             };
-            Problem::new(Kind::Unavailable, message).retry_after(2)
+            ApiError::new(Kind::Unavailable, message).retry_after(2)
         })?;
         Ok(self.line_up(Importance::Watched, Some(share)))
     }
 
-    fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Ticket>) -> Place {
+    fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Slot>) -> Place {
         let (sender, receiver) = oneshot::channel();
         let mut state = self.lock();
         state.arrivals += 1;
@@ -123,9 +124,9 @@ impl Queue {
 /// A place in a queue. Whoever leaves it is not waited for.
 pub struct Place {
     queue: Arc<Queue>,
-    key: Turn,
+    key: Rank,
     receiver: oneshot::Receiver<Permit>,
-    share: Option<Ticket>,
+    share: Option<Slot>,
 }
 
 impl Place {
@@ -147,7 +148,7 @@ impl Drop for Place {
 /// The right to work now. It is kept by the thread that works and not by whoever waits, who may hang up meanwhile.
 pub struct Permit {
     queue: Arc<Queue>,
-    _share: Option<Ticket>,
+    _share: Option<Slot>,
 }
 
 impl Drop for Permit {

@@ -6,7 +6,7 @@
 //! - [`place`]: where that file is unless somebody chooses;
 //! - [`conformance`]: the test that every implementation of the trait passes.
 
-use std::{future::Future, path::Path, pin::Pin};
+use std::{future::Future, pin::Pin};
 
 use table::{Record, Seat, Seq, chance::Secret};
 
@@ -16,8 +16,8 @@ pub mod rows;
 pub mod sqlite;
 
 pub use rows::{
-    Append, Arranged, Filter, Forget, HUMAN, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage,
-    Stored, TableId, hash_key,
+    Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored,
+    TableId, hash_key,
 };
 pub use sqlite::Sqlite;
 
@@ -131,9 +131,6 @@ pub trait Store: Send + Sync {
 
     /// The newest position that was kept.
     fn newest_snapshot<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<(Seq, serde_json::Value)>>;
-
-    /// Writes a copy of everything to a new file, while the store is in use.
-    fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
 
     /// Writes something that changes nothing: whether anything could be written now.
     fn probe(&self) -> Answer<'_, ()>;

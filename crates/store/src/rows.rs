@@ -7,7 +7,7 @@ use serde_json::Value;
 use table::{
     Seat, Seq,
     chance::{Nonce, NonceHash, Secret},
-    record::{Entry, Header},
+    record::{Entry, HUMAN, Header},
 };
 
 /// The name of a table in addresses: short, and unguessable enough to keep a private table private.
@@ -94,9 +94,6 @@ pub fn hash_key(key: &str) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("starboard seat key 1");
     hasher.update(key.as_bytes()).finalize().to_hex().to_string()
 }
-
-/// The player of a seat that a person has.
-pub const HUMAN: &str = "human";
 
 /// Who sits, or may sit, at a seat.
 #[derive(Clone, PartialEq, Debug, Default)]

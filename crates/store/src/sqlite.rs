@@ -48,7 +48,6 @@ const LONGEST_LOG: &str = "16384";
 
 /// A store in one file.
 pub struct Sqlite {
-    path: PathBuf,
     pool: SqlitePool,
     writer: Writer,
     /// Held until the store is closed: two servers with one file would both play its bots.
@@ -132,8 +131,7 @@ impl Sqlite {
         let copier = options.connect().await.map_err(opened)?;
         let reading = SqlitePoolOptions::new().max_connections(READERS).min_connections(0);
         let pool = reading.connect_lazy_with(options);
-        let path = path.to_owned();
-        Ok(Sqlite { path, pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
+        Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
     /// Writes a copy of a file to a new one, also while a server uses it.
@@ -536,10 +534,6 @@ impl Store for Sqlite {
             let state = serde_json::from_str(&state).map_err(|_| damaged("a snapshot"))?;
             Ok(Some((Seq(row.try_get(0).map_err(&read)?), state)))
         })
-    }
-
-    fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
-        Box::pin(copy(&self.pool, &self.path, to))
     }
 
     fn probe(&self) -> Answer<'_, ()> {

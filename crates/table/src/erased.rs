@@ -138,8 +138,6 @@ pub type Applied = Vec<Box<dyn AnyHappened>>;
 
 /// A live match of any game.
 pub trait AnyMatch: Send + Sync {
-    /// The game's id.
-    fn game(&self) -> &'static str;
     /// How many seats there are.
     fn seats(&self) -> usize;
     /// Who may act; nobody when the match is over.
@@ -191,8 +189,6 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, eyes: Eyes) -> Value;
     /// The scores at this moment.
     fn scores(&self, eyes: Eyes) -> Vec<Score>;
-    /// The position as readable text.
-    fn picture(&self, eyes: Eyes, names: &Names) -> String;
     /// The result, once the match is over.
     fn standings(&self) -> Option<Standings>;
     /// The record so far.
@@ -204,10 +200,6 @@ pub trait AnyMatch: Send + Sync {
 }
 
 impl<G: Game> AnyMatch for Match<G> {
-    fn game(&self) -> &'static str {
-        G::about().id
-    }
-
     fn seats(&self) -> usize {
         self.rules().seats()
     }
@@ -321,10 +313,6 @@ impl<G: Game> AnyMatch for Match<G> {
         self.rules().scores(self.state(), eyes)
     }
 
-    fn picture(&self, eyes: Eyes, names: &Names) -> String {
-        self.rules().picture(self.state(), eyes, names)
-    }
-
     fn standings(&self) -> Option<Standings> {
         Match::standings(self)
     }
@@ -389,13 +377,6 @@ pub trait AnyGame: Send + Sync {
         state: Value,
         asked: SeatSet,
     ) -> Result<Box<dyn AnyMatch>, ReplayError>;
-    /// Starts a new match from a point of a finished one.
-    fn branch(
-        &self,
-        record: &Record,
-        at: Seq,
-        invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Applied), ReplayError>;
     /// Replays a record and checks its chance.
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError>;
     /// The same for a record that goes on from another one, with that other one at hand.
@@ -491,17 +472,6 @@ impl<G: Game> AnyGame for Listed<G> {
         asked: SeatSet,
     ) -> Result<Box<dyn AnyMatch>, ReplayError> {
         Ok(Box::new(Match::<G>::carry_over(record, secret, state, asked)?))
-    }
-
-    fn branch(
-        &self,
-        record: &Record,
-        at: Seq,
-        invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Applied), ReplayError> {
-        let (game, happened) = Match::<G>::branch(record, at, invitation)?;
-        let applied = erase(&game, happened);
-        Ok((Box::new(game), applied))
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {

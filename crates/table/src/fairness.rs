@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::{
     Seat, SeatSet,
     chance::{Commitment, Nonce, NonceHash, Secret, derived},
+    record::HUMAN,
 };
 
 /// What a commitment binds besides the secret: none of it can be changed once the hash is known.
@@ -26,7 +27,7 @@ pub struct Terms {
     pub content: String,
     /// Its options, in the order of their names.
     pub options: Value,
-    /// `human`, or the bot's name, by seat.
+    /// [`HUMAN`], or the bot's name, by seat.
     pub players: Vec<String>,
     /// The first entry whose chance is meant: 0, or the entry that renews it.
     pub from: u32,
@@ -41,7 +42,7 @@ impl Terms {
 
     /// The seats at which people sit.
     pub fn people(&self) -> SeatSet {
-        Seat::all(self.players.len()).filter(|seat| self.players[seat.index()] == "human").collect()
+        Seat::all(self.players.len()).filter(|seat| self.players[seat.index()] == HUMAN).collect()
     }
 }
 

@@ -3,11 +3,10 @@
 use std::fmt::Debug;
 
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
 
 use crate::{
     Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Feature, timeline::options_of,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Feature, options::OptionInfo,
     trial::Prospect,
 };
 
@@ -43,77 +42,6 @@ impl About {
         }
         Err(Problem::with_options("players", format!("is {players}, expected {fewest} to {most}")))
     }
-}
-
-/// Something that can be chosen before a match: a field of the game's options.
-#[derive(Debug, Serialize)]
-pub struct OptionInfo {
-    /// The field's name.
-    pub key: &'static str,
-    /// What people call it.
-    pub title: &'static str,
-    /// What it changes, in a sentence.
-    pub help: &'static str,
-    /// The values to choose from, as JSON texts, the usual one first.
-    pub values: &'static [&'static str],
-    /// The numbers of players that it is for.
-    pub players: &'static [usize],
-    /// What kind of option it is.
-    #[serde(flatten)]
-    pub kind: OptionKind,
-}
-
-/// What an option is for, where tables treat it in their own way.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum OptionKind {
-    /// A variant of the game.
-    #[default]
-    Plain,
-    /// Who plays with whom.
-    Teams {
-        /// How many teams each value makes, 0 if everyone plays alone. Allies sit so many seats apart.
-        teams: &'static [u8],
-    },
-    /// A limit that the rulebook does not have, without which a game could go on for ever: off at tables (the first of its values), and on
-    /// (the second) in tests, in simulations and where no person plays.
-    Safeguard,
-}
-
-impl OptionInfo {
-    /// Whether it is for so many players.
-    pub fn is_for(&self, players: usize) -> bool {
-        self.players.is_empty() || self.players.contains(&players)
-    }
-}
-
-impl About {
-    /// The option of this name for so many players. Its values may depend on their number; where it is not for them, the
-    /// first of this name tells whom it is for.
-    pub fn option(&self, key: &str, players: usize) -> Option<&'static OptionInfo> {
-        let mut named = self.options.iter().filter(|option| option.key == key);
-        let first = named.clone().next();
-        named.find(|option| option.is_for(players)).or(first)
-    }
-}
-
-impl About {
-    /// Turns the safeguards on in options as JSON.
-    pub fn safeguard(&self, players: usize, options: &mut Value) {
-        let safeguards = self.options.iter().filter(|option| option.kind == OptionKind::Safeguard);
-        for option in safeguards.filter(|option| option.is_for(players)) {
-            if let Some(on) = option.values.get(1).and_then(|on| serde_json::from_str(on).ok()) {
-                options[option.key] = on;
-            }
-        }
-    }
-}
-
-/// The usual options for this many players with safeguards on, for games that no person plays: they must come to an end.
-pub fn safe_options<R: Rules>(players: usize) -> Result<R::Options, Problem> {
-    let mut options = serde_json::to_value(R::options(players)?).unwrap_or_default();
-    R::about().safeguard(players, &mut options);
-    options_of::<R>(&options)
 }
 
 /// A board game: its [`Rules`], what it [tells](Tell) people, and how bots [judge](Judge) it. Whatever has these three faces is a game.
@@ -473,41 +401,5 @@ impl Score {
     pub fn of(seat: Seat, breakdown: Vec<Part>, tie_breaks: Vec<Part>) -> Score {
         let points = breakdown.iter().map(|part| part.amount).sum();
         Score { seat, points, breakdown, tie_breaks }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    const fn limit(key: &'static str, players: &'static [usize], kind: OptionKind) -> OptionInfo {
-        OptionInfo { key, title: "", help: "", values: &["null", "9", "5"], players, kind }
-    }
-
-    static ABOUT: About = About {
-        id: "",
-        title: "",
-        tagline: "",
-        players: (2, 3),
-        minutes: (1, 1),
-        rules_version: 1,
-        ledger: "",
-        content: ("", ""),
-        options: &[
-            limit("plain", &[], OptionKind::Plain),
-            limit("always", &[], OptionKind::Safeguard),
-            limit("for_three", &[3], OptionKind::Safeguard),
-        ],
-    };
-
-    #[test]
-    fn safeguards_that_are_for_so_many_are_turned_on_and_nothing_else() {
-        let mut options = json!({ "plain": null, "always": null, "for_three": null });
-        ABOUT.safeguard(2, &mut options);
-        assert_eq!(options, json!({ "plain": null, "always": 9, "for_three": null }));
-        ABOUT.safeguard(3, &mut options);
-        assert_eq!(options, json!({ "plain": null, "always": 9, "for_three": 9 }));
     }
 }

@@ -1,6 +1,7 @@
 //! What every game shares. A game implements the three faces of [`Game`]; everything else here works for any game:
 //!
 //! - [`game`]: the faces, [`Rules`], [`Tell`] and [`Judge`];
+//! - [`options`]: what can be chosen before a match;
 //! - [`seat`], [`action`], [`refusal`], [`event`], [`standings`]: their vocabulary;
 //! - [`pieces!`], [`mod@text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
 //! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
@@ -33,6 +34,7 @@ pub mod kit;
 pub mod learned;
 pub mod ledger;
 pub mod lesson;
+pub mod options;
 mod pieces;
 pub mod playing;
 pub mod record;
@@ -51,10 +53,9 @@ pub use action::{Action, Actions, UnknownAction};
 pub use chance::Chance;
 pub use content::{Content, ContentRef, Problem};
 pub use event::{Eyes, NoLog, Sink};
-pub use game::{
-    About, Game, Judge, MAX_STATE, OptionInfo, OptionKind, Prompt, Role, Rules, Step, Tell, safe_options,
-};
+pub use game::{About, Game, Judge, MAX_STATE, Prompt, Role, Rules, Step, Tell};
 pub use ledger::Ledger;
+pub use options::{OptionInfo, OptionKind, safe_options};
 pub use playing::Match;
 pub use record::{Record, Seq, replace_file};
 pub use refusal::{Refusal, RuleId};

@@ -114,13 +114,16 @@ impl Header {
     }
 }
 
+/// The player of a seat that a person has.
+pub const HUMAN: &str = "human";
+
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatInfo {
     /// The name.
     pub name: String,
-    /// `human`, or the bot's name.
+    /// [`HUMAN`], or the bot's name.
     pub player: String,
 }
 
@@ -373,7 +376,7 @@ impl Record {
         changed.unwrap_or(self.header.rules)
     }
 
-    /// `human` or the bot's name, by seat, after all that was handed over before this entry.
+    /// [`HUMAN`] or the bot's name, by seat, after all that was handed over before this entry.
     pub fn players_before(&self, seq: Seq) -> Vec<String> {
         let mut players: Vec<String> = self.header.seats.iter().map(|seat| seat.player.clone()).collect();
         for entry in self.entries.iter().take_while(|entry| entry.seq < seq) {

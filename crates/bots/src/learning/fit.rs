@@ -1,14 +1,14 @@
 //! The weights under which what happened is likeliest.
 //!
 //! A softmax over the seats' sums of weights says who comes first, then who of the others comes second, and so on (Plackett and Luce's
-//! model). Steps go down the slope by small batches in a fixed order, so that the same lessons give the same weights. The weights of a rising feature are
+//! model). Steps go down the slope by small batches in a fixed order, so that the same games give the same weights. The weights of a rising feature are
 //! sums of steps, none of which may fall below nothing.
 
 use table::{Chance, Game, MAX_SEATS, chance::Fast, learned};
 
 use super::{
     is_held_out,
-    lessons::{Layout, Lesson},
+    self_play::{Layout, TrainingGame},
 };
 
 /// How weights are fitted.
@@ -83,17 +83,24 @@ fn slots<G: Game>() -> Vec<Slot> {
     G::features().iter().flat_map(of).collect()
 }
 
-/// Fits weights to lessons, but for those that are held out, whose numbers count from 0. Calls `progress` with the rounds that are done. The weights come stage by
+/// Fits weights to games, but for those that are held out, whose numbers count from 0. Calls `progress` with the rounds that are done. The weights come stage by
 /// stage, in units of [`learned::UNIT`].
-pub fn fit<G: Game>(rules: &G, lessons: &[Lesson], how: &Fit, progress: &dyn Fn(u32)) -> Vec<i16> {
+pub fn fit<G: Game>(
+    rules: &G,
+    training_games: &[TrainingGame],
+    how: &Fit,
+    progress: &dyn Fn(u32),
+) -> Vec<i16> {
     let layout = Layout::of(rules);
     let (starts, stride) = learned::starts(G::features());
     let shape = Shape { layout, starts, stride, later: how.places };
     let slots = slots::<G>();
     let stages = G::stages();
     let mut order: Vec<(u32, u32)> = Vec::new();
-    for (game, lesson) in lessons.iter().enumerate().filter(|(game, _)| !is_held_out(*game as u64)) {
-        order.extend((0..lesson.rows.len() / layout.row()).map(|row| (game as u32, row as u32)));
+    for (game, training_game) in
+        training_games.iter().enumerate().filter(|(game, _)| !is_held_out(*game as u64))
+    {
+        order.extend((0..training_game.rows.len() / layout.row()).map(|row| (game as u32, row as u32)));
     }
     let mut chance = Fast::new(how.seed);
     let positions = order.len().max(1) as f64;
@@ -108,9 +115,9 @@ pub fn fit<G: Game>(rules: &G, lessons: &[Lesson], how: &Fit, progress: &dyn Fn(
             add_up(&parameters, &slots, &mut weights);
             slopes.fill(0.0);
             for &(game, row) in batch {
-                let lesson = &lessons[game as usize];
-                let row = &lesson.rows[row as usize * layout.row()..][..layout.row()];
-                shape.learn(row, &lesson.places, &weights, &mut slopes);
+                let training_game = &training_games[game as usize];
+                let row = &training_game.rows[row as usize * layout.row()..][..layout.row()];
+                shape.learn(row, &training_game.places, &weights, &mut slopes);
             }
             slopes.iter_mut().for_each(|slope| *slope /= batch.len() as f64);
             spread(&mut slopes, &slots);

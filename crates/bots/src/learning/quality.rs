@@ -7,7 +7,7 @@ use table::{
 
 use super::{
     is_held_out,
-    lessons::{Layout, Lesson},
+    self_play::{Layout, TrainingGame},
 };
 
 /// How well one estimate foretells who wins.
@@ -72,16 +72,22 @@ impl Sum {
     }
 }
 
-/// How well weights, mixed with so much of the hand-written estimate, foretell the lessons that were held out, beside that estimate.
-pub fn quality<G: Game>(rules: &G, lessons: &[Lesson], weights: &[i16], written: Written) -> Quality {
+/// How well weights, mixed with so much of the hand-written estimate, foretell the games that were held out, beside that estimate.
+pub fn quality<G: Game>(
+    rules: &G,
+    training_games: &[TrainingGame],
+    weights: &[i16],
+    written: Written,
+) -> Quality {
     let layout = Layout::of(rules);
     let (starts, stride) = learned::starts(G::features());
     let mut sums = vec![(0, Sum::default(), Sum::default()); G::stages() + 1];
-    for (_, lesson) in lessons.iter().enumerate().filter(|(game, _)| is_held_out(*game as u64)) {
-        let winners = lesson.places.iter().filter(|&&place| place == 1).count() as f64;
+    for (_, training_game) in training_games.iter().enumerate().filter(|(game, _)| is_held_out(*game as u64))
+    {
+        let winners = training_game.places.iter().filter(|&&place| place == 1).count() as f64;
         let wins: Vec<f64> =
-            lesson.places.iter().map(|&place| if place == 1 { 1.0 / winners } else { 0.0 }).collect();
-        for row in lesson.rows.chunks_exact(layout.row()) {
+            training_game.places.iter().map(|&place| if place == 1 { 1.0 / winners } else { 0.0 }).collect();
+        for row in training_game.rows.chunks_exact(layout.row()) {
             let sum = |((stage, levels), chance): ((usize, &[u8]), f32)| {
                 let weights = &weights[stage * stride..][..stride];
                 let levels = levels

@@ -43,8 +43,8 @@ impl Analyse {
         let title = catalogue::find(&record.header.game)?.about().title;
         let bar = progress::bar("{bar:40} {percent} %, {eta} left");
         bar.set_length(1000);
-        let looking = Looking { record: &record, iterations: self.iterations, bar: &bar };
-        let analysis = catalogue::visit(&record.header.game, looking)??;
+        let run = AnalysisRun { record: &record, iterations: self.iterations, bar: &bar };
+        let analysis = catalogue::visit(&record.header.game, run)??;
         bar.finish_and_clear();
         if self.json {
             return write_json(out, &analysis);
@@ -57,14 +57,14 @@ impl Analyse {
     }
 }
 
-/// A record, before the type of its game is known.
-struct Looking<'a> {
+/// A record to analyse, before the type of its game is known.
+struct AnalysisRun<'a> {
     record: &'a Record,
     iterations: u32,
     bar: &'a ProgressBar,
 }
 
-impl catalogue::Visitor for Looking<'_> {
+impl catalogue::Visitor for AnalysisRun<'_> {
     type Out = Result<Analysis, NoAnalysis>;
 
     fn visit<G: Game>(self) -> Self::Out {

@@ -70,8 +70,10 @@ impl Calibrate {
         let studies: Vec<Study> = (least..=most).map(study).collect();
         let bar = progress::bar("{bar:40} {pos}/{len} games, {eta} left");
         bar.set_length(each * studies.len() as u64);
-        let made =
-            catalogue::visit(&self.game, Making { estimators: &estimators, studies: &studies, bar: &bar })??;
+        let made = catalogue::visit(
+            &self.game,
+            CalibrationRun { estimators: &estimators, studies: &studies, bar: &bar },
+        )??;
         bar.finish_and_clear();
         let mut verdicts = Vec::new();
         for estimator in &estimators {
@@ -102,13 +104,13 @@ fn estimator(name: &str) -> Result<Estimator, Usage> {
 }
 
 /// What is to be made, before the type of the game is known.
-struct Making<'a> {
+struct CalibrationRun<'a> {
     estimators: &'a [Estimator],
     studies: &'a [Study],
     bar: &'a ProgressBar,
 }
 
-impl catalogue::Visitor for Making<'_> {
+impl catalogue::Visitor for CalibrationRun<'_> {
     type Out = Result<Calibration, Problem>;
 
     fn visit<G: Game>(self) -> Self::Out {

@@ -13,7 +13,7 @@ use table::{
     chance::{Fast, Secret},
     fairness::SeatNonce,
     playing::{Happened, Invitation},
-    record::SeatInfo,
+    record::{HUMAN, SeatInfo},
     replay::Replay,
     timeline::options_of,
 };
@@ -184,7 +184,7 @@ fn left_match(path: &Path) -> Result<Start> {
 /// Who sat at a table: its people are `you` now. A bot that this program does not know is played by a captain.
 fn as_it_was(record: &Record) -> Vec<String> {
     let one = |seat: &SeatInfo| match seat.player.as_str() {
-        "human" => YOU.to_owned(),
+        HUMAN => YOU.to_owned(),
         bot => known_bot(bot).unwrap_or_else(|_| "captain".to_owned()),
     };
     record.header.seats.iter().map(one).collect()
@@ -212,7 +212,7 @@ fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
         let taken = |name: &String| seats.iter().any(|seat| seat.name == *name);
         let name = std::iter::once(base.clone()).chain(numbered).find(|name| !taken(name));
         let name = name.unwrap_or(base); // There are more numbers than seats.
-        seats.push(SeatInfo { name, player: if human { "human".to_owned() } else { player.to_owned() } });
+        seats.push(SeatInfo { name, player: if human { HUMAN.to_owned() } else { player.to_owned() } });
     }
     Ok(seats)
 }

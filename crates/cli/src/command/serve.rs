@@ -15,7 +15,7 @@ use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
 use tokio::net::{TcpListener, TcpSocket};
 
-use crate::{Usage, relief, terminal::HEADING};
+use crate::{Usage, terminal::HEADING, trim_memory};
 
 /// Where it listens unless told otherwise.
 const PORT: u16 = 7827;
@@ -205,7 +205,7 @@ impl Serve {
             seed: self.seed,
             hint_iterations: self.hint_iterations,
             nonsense: self.nonsense,
-            give_back: relief::give_back,
+            trim_memory: trim_memory::trim,
         }
     }
 

@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use bots::{
     Kind,
-    learning::{Fit, Lesson, Quality, Study, fit, lessons::Layout, quality},
+    learning::{Fit, Quality, SelfPlay, TrainingGame, fit, quality, self_play::Layout},
 };
 use clap::Args;
 use serde::Serialize;
@@ -103,8 +103,9 @@ impl Train {
         let (least, most) = game.about().players;
         let players = self.setup.players.unwrap_or(2.clamp(least, most));
         let options = self.setup.options(game, players, false)?;
-        let pupil = Pupil { train: self, bot, players, options, content: self.setup.content(game.about())? };
-        let Some(report) = catalogue::visit(&self.game, pupil)?? else { return Ok(()) };
+        let run =
+            TrainingRun { train: self, bot, players, options, content: self.setup.content(game.about())? };
+        let Some(report) = catalogue::visit(&self.game, run)?? else { return Ok(()) };
         if self.json {
             return write_json(out, &report);
         }
@@ -112,8 +113,8 @@ impl Train {
     }
 }
 
-/// What is learned, before the type of the game is known.
-struct Pupil<'a> {
+/// What is to be learned, before the type of the game is known.
+struct TrainingRun<'a> {
     train: &'a Train,
     bot: String,
     players: usize,
@@ -121,7 +122,7 @@ struct Pupil<'a> {
     content: Content,
 }
 
-impl catalogue::Visitor for Pupil<'_> {
+impl catalogue::Visitor for TrainingRun<'_> {
     /// How the weights were made, unless the games were stopped.
     type Out = Result<Option<Value>>;
 
@@ -136,22 +137,22 @@ impl catalogue::Visitor for Pupil<'_> {
         let written = Written::share(train.written)
             .ok_or_else(|| Usage("--written takes a part of the whole: 0 to 1".to_owned()))?;
         let rules = rules::<G>(&self.options, &self.content)?;
-        let study =
-            Study { bot: self.bot.parse::<Kind>()?, seed: train.series.seed, jobs: train.series.jobs() };
+        let self_play =
+            SelfPlay { bot: self.bot.parse::<Kind>()?, seed: train.series.seed, jobs: train.series.jobs() };
         let name = format!("{}-{players}.positions", about.id);
         let path = train.positions.clone().unwrap_or_else(|| name.into());
         let header = json!({
             "game": about.id, "rules_version": about.rules_version, "options": self.options, "bot": self.bot,
             "seed": train.series.seed, "features": G::features().len(), "stages": G::stages(),
         });
-        let Some(lessons) = play(&rules, &study, train.games, &path, &header.to_string())? else {
+        let Some(training_games) = play(&rules, &self_play, train.games, &path, &header.to_string())? else {
             return Ok(None);
         };
         let how = Fit { epochs: train.epochs, ridge: train.ridge, places: train.places, ..Fit::default() };
         let bar = progress::bar("{bar:40} {pos}/{len} rounds of fitting, {eta} left");
         bar.set_length(how.epochs.into());
         let start = Instant::now();
-        let weights = fit(&rules, &lessons, &how, &|round| bar.set_position(round.into()));
+        let weights = fit(&rules, &training_games, &how, &|round| bar.set_position(round.into()));
         bar.finish_and_clear();
         eprintln!("fitted in {:.1} s", start.elapsed().as_secs_f64());
         let report = Report {
@@ -162,14 +163,14 @@ impl catalogue::Visitor for Pupil<'_> {
             bot: &self.bot,
             games: train.games,
             seed: train.series.seed,
-            positions: lessons
+            positions: training_games
                 .iter()
-                .map(|lesson| (lesson.rows.len() / Layout::of(&rules).row()) as u64)
+                .map(|game| (game.rows.len() / Layout::of(&rules).row()) as u64)
                 .sum(),
             fit: how,
             written,
             weights: weights.len(),
-            quality: quality(&rules, &lessons, &weights, written),
+            quality: quality(&rules, &training_games, &weights, written),
         };
         let usual = || format!("games/{}/weights/{players}.weights", about.id).into();
         let file = train.out.clone().unwrap_or_else(usual);
@@ -195,48 +196,48 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
 /// So many games are played before they are written down.
 const PART: u64 = 200;
 
-/// The lessons of a study: those that are written down, and the others as soon as they are played. Nothing, if it was stopped before the last.
+/// The games to learn from: those that are written down, and the others as soon as they are played. Nothing, if it was stopped before the last.
 fn play<G: Game>(
     rules: &G,
-    study: &Study,
+    self_play: &SelfPlay,
     games: u64,
     path: &Path,
     header: &str,
-) -> Result<Option<Vec<Lesson>>> {
+) -> Result<Option<Vec<TrainingGame>>> {
     let layout = Layout::of(rules);
     let cannot = || format!("{} cannot be used", path.display());
-    let (mut file, mut lessons) = open(path, header, layout).with_context(cannot)?;
-    lessons.truncate(games as usize);
+    let (mut file, mut training_games) = open(path, header, layout).with_context(cannot)?;
+    training_games.truncate(games as usize);
     let stop = progress::stop_by_hand();
     let bar = progress::bar("{bar:40} {pos}/{len} games, {eta} left");
     bar.set_length(games);
-    while (lessons.len() as u64) < games {
-        let first = lessons.len() as u64;
+    while (training_games.len() as u64) < games {
+        let first = training_games.len() as u64;
         let part = first..games.min(first + PART);
-        let played = study.play(rules, part, &|done| bar.set_position(first + done), &stop)?;
-        for lesson in played {
-            write_lesson(&mut file, &lesson).with_context(cannot)?;
-            lessons.push(lesson);
+        let played = self_play.play(rules, part, &|done| bar.set_position(first + done), &stop)?;
+        for game in played {
+            write_game(&mut file, &game).with_context(cannot)?;
+            training_games.push(game);
         }
         file.flush().with_context(cannot)?;
         if stop.load(Ordering::Relaxed) {
             bar.abandon();
-            eprintln!("stopped after {} games; the same call goes on", lessons.len());
+            eprintln!("stopped after {} games; the same call goes on", training_games.len());
             return Ok(None);
         }
     }
     bar.finish_and_clear();
-    Ok(Some(lessons))
+    Ok(Some(training_games))
 }
 
 /// Opens the file of positions, with the games that it holds, or begins it. A game that was not written to its end is forgotten.
-fn open(path: &Path, header: &str, layout: Layout) -> Result<(BufWriter<File>, Vec<Lesson>)> {
+fn open(path: &Path, header: &str, layout: Layout) -> Result<(BufWriter<File>, Vec<TrainingGame>)> {
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-    let mut lessons = Vec::new();
+    let mut training_games = Vec::new();
     let expected = format!("{header}\n");
     if file.metadata()?.len() == 0 {
         file.write_all(expected.as_bytes())?;
-        return Ok((BufWriter::new(file), lessons));
+        return Ok((BufWriter::new(file), training_games));
     }
     let mut read = BufReader::new(&file);
     let mut begin = vec![0; expected.len()];
@@ -244,30 +245,30 @@ fn open(path: &Path, header: &str, layout: Layout) -> Result<(BufWriter<File>, V
         bail!("it holds positions of something else; remove it, or name another with --positions");
     }
     let mut end = expected.len() as u64;
-    while let Some(lesson) = read_lesson(&mut read, layout) {
-        end += (layout.seats + 4 + lesson.rows.len()) as u64;
-        lessons.push(lesson);
+    while let Some(game) = read_game(&mut read, layout) {
+        end += (layout.seats + 4 + game.rows.len()) as u64;
+        training_games.push(game);
     }
     file.set_len(end)?;
     file.seek(SeekFrom::Start(end))?;
-    Ok((BufWriter::new(file), lessons))
+    Ok((BufWriter::new(file), training_games))
 }
 
 /// Places, the number of positions, and the positions.
-fn write_lesson(file: &mut impl Write, lesson: &Lesson) -> Result<()> {
-    file.write_all(&lesson.places)?;
-    file.write_all(&(lesson.rows.len() as u32).to_le_bytes())?;
-    Ok(file.write_all(&lesson.rows)?)
+fn write_game(file: &mut impl Write, game: &TrainingGame) -> Result<()> {
+    file.write_all(&game.places)?;
+    file.write_all(&(game.rows.len() as u32).to_le_bytes())?;
+    Ok(file.write_all(&game.rows)?)
 }
 
-fn read_lesson(file: &mut impl Read, layout: Layout) -> Option<Lesson> {
+fn read_game(file: &mut impl Read, layout: Layout) -> Option<TrainingGame> {
     let (mut places, mut length) = (vec![0; layout.seats], [0; 4]);
     file.read_exact(&mut places).ok()?;
     file.read_exact(&mut length).ok()?;
     let mut rows = Vec::new();
     let length = u64::from(u32::from_le_bytes(length));
     file.take(length).read_to_end(&mut rows).ok()?;
-    (rows.len() as u64 == length).then_some(Lesson { places, rows })
+    (rows.len() as u64 == length).then_some(TrainingGame { places, rows })
 }
 
 /// For people.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use super::{Act, Acted, Allowed, Ask, Moment, SeatRequest, Table, Told, Trial, Try};
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 
 /// What the server says over a socket.
 #[derive(Serialize, ts_rs::TS)]
@@ -67,7 +67,7 @@ pub enum FromServer<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         request: Option<&'a str>,
         /// Why not.
-        error: &'a Problem,
+        error: &'a ApiError,
     },
     /// The answer to a ping.
     Pong,

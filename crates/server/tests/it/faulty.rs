@@ -1,7 +1,6 @@
 //! A store that fails or dawdles when a test wants it to.
 
 use std::{
-    path::Path,
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -138,9 +137,6 @@ impl Store for Faulty {
     }
     fn newest_snapshot<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<(Seq, Value)>> {
         self.store.newest_snapshot(id)
-    }
-    fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
-        self.store.backup(to)
     }
     fn probe(&self) -> Answer<'_, ()> {
         self.writing(self.store.probe())

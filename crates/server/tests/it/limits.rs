@@ -187,7 +187,7 @@ async fn an_opened_record_is_forgotten_after_a_while_and_a_match_is_not() {
     let mut config = config();
     (config.limits.opened, config.limits.idle) = (Duration::from_secs(2), Duration::from_secs(1));
     static GIVEN_BACK: AtomicU32 = AtomicU32::new(0);
-    config.give_back = || _ = GIVEN_BACK.fetch_add(1, Ordering::Relaxed);
+    config.trim_memory = || _ = GIVEN_BACK.fetch_add(1, Ordering::Relaxed);
     let world = World::with(config).await;
     let (mut ann, id) = world.alone_at("pig").await;
     ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();

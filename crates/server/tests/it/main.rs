@@ -3,7 +3,6 @@
 mod analysis;
 mod asides;
 mod by_http;
-mod bytes;
 mod client;
 mod clock;
 mod drafts;

@@ -16,7 +16,7 @@ async fn sqlite_keeps_what_every_store_promises() {
     let store = open(&file).await;
     conformance::check(&store).await;
     conformance::still_there(&store).await;
-    store.backup(&copy).await.unwrap();
+    Sqlite::backup_file(&file, &copy).await.unwrap();
     store.close().await.unwrap();
     drop(store);
     for path in [&file, &copy] {
@@ -52,7 +52,7 @@ async fn nobody_else_can_read_the_file_or_a_copy() {
     fs::write(&file, "").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
     let store = open(&file).await;
-    store.backup(&copy).await.unwrap();
+    Sqlite::backup_file(&file, &copy).await.unwrap();
     for path in [file.clone(), copy, folder.path().join("a.db-wal")] {
         let mode = fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", path.display());
@@ -238,7 +238,7 @@ async fn a_table_that_waited_has_another_secret_after_a_restore_and_one_that_is_
     store.append(conformance::append(&TableId("running".to_owned()), 0, 1, None)).await.unwrap();
     let end = conformance::append(&TableId("over".to_owned()), 0, 1, None);
     store.append(crate::Append { stage: crate::Stage::Finished, ..end }).await.unwrap();
-    store.backup(&backup).await.unwrap();
+    Sqlite::backup_file(&file, &backup).await.unwrap();
     store.close().await.unwrap();
     drop(store);
     let restored = Sqlite::restore_file(&backup, &file).await.unwrap();
@@ -262,7 +262,7 @@ async fn a_log_whose_file_is_gone_is_no_part_of_what_is_restored() {
     let store = open(&file).await;
     let ann = SessionId("ann".to_owned());
     store.create(conformance::table("first", &ann, 10)).await.unwrap();
-    store.backup(&backup).await.unwrap();
+    Sqlite::backup_file(&file, &backup).await.unwrap();
     store.create(conformance::table("second", &ann, 10)).await.unwrap();
     let left = fs::read(&log).unwrap();
     store.close().await.unwrap();
@@ -284,7 +284,7 @@ async fn after_a_restore_that_was_cut_short_nobody_begins_with_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (file, backup) = (folder.path().join("a.db"), folder.path().join("backup.db"));
     let store = open(&file).await;
-    store.backup(&backup).await.unwrap();
+    Sqlite::backup_file(&file, &backup).await.unwrap();
     store.close().await.unwrap();
     drop(store);
     // Killed when what was there had its other name already.
@@ -303,7 +303,7 @@ async fn only_a_backup_takes_the_place_of_the_data() {
     let (file, backup) = (at("a.db"), at("backup.db"));
     let store = open(&file).await;
     store.create(conformance::table("one", &SessionId("ann".to_owned()), 10)).await.unwrap();
-    store.backup(&backup).await.unwrap();
+    Sqlite::backup_file(&file, &backup).await.unwrap();
     store.close().await.unwrap();
     drop(store);
     let whole = fs::read(&backup).unwrap();

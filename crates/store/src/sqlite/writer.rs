@@ -8,7 +8,7 @@ use std::{collections::HashSet, sync::Arc, thread};
 
 use serde_json::Value;
 use sqlx::{Connection, Row, SqliteConnection};
-use table::{Seat, Seq};
+use table::{Seat, Seq, record::HUMAN};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
@@ -383,9 +383,9 @@ async fn sit(connection: &mut SqliteConnection, sit: &Sit) -> Result<Result<u32,
          invitation = CASE WHEN taken THEN invitation ELSE key END, \
          key = CASE WHEN taken THEN key ELSE ?2 END, \
          promise = CASE WHEN taken THEN promise ELSE ?3 END, taken = 1 \
-         WHERE table_id = ?4 AND seat = ?5 AND player = 'human'";
+         WHERE table_id = ?4 AND seat = ?5 AND player = ?6";
     let query = sqlx::query(SIT).bind(&sit.name).bind(hash_key(&sit.key)).bind(sit.promise.bytes());
-    let query = query.bind(&sit.id.0).bind(sit.seat.index() as i64);
+    let query = query.bind(&sit.id.0).bind(sit.seat.index() as i64).bind(HUMAN);
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(Err(StoreError::NoSeat(sit.seat)));
     }

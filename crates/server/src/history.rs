@@ -3,17 +3,21 @@
 
 use std::sync::Arc;
 
-use store::{HUMAN, Stage, TableId};
-use table::{Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
+use store::{Stage, TableId};
+use table::{
+    Record, Seat, SeatSet, Seq,
+    record::{HUMAN, What},
+    replay::ReplayError,
+};
 
 use crate::{
     App,
-    crowd::Address,
+    address::Address,
+    api_error::{ApiError, Kind, no_such_table},
+    bot_turns::check_bot,
     identity::Caller,
     live::Live,
     offer::{Offer, Position},
-    problem::{Kind, Problem, no_such_table},
-    robots::check_bot,
     tables::Cell,
     tell::{Sight, seat_with},
     wire::{Moment, PointsAt, Thoughts, Told, json},
@@ -23,8 +27,8 @@ use crate::{
 /// What is told of a match that has not begun: an empty list.
 const NOTHING: &str = "[]";
 
-fn unknown(message: impl Into<String>) -> Problem {
-    Problem::new(Kind::Unknown, message)
+fn unknown(message: impl Into<String>) -> ApiError {
+    ApiError::new(Kind::Unknown, message)
 }
 
 /// What is needed of a table to look at its past without holding it.
@@ -36,7 +40,7 @@ struct Past {
 
 impl Past {
     /// The record up to an entry that exists, as it is now.
-    fn of(live: &Live, seats: SeatSet, to: u32) -> Result<Past, Problem> {
+    fn of(live: &Live, seats: SeatSet, to: u32) -> Result<Past, ApiError> {
         let record = live.game.as_ref().map(|game| game.record()).filter(|_| to <= live.seq());
         let record = record.ok_or_else(|| unknown(format!("there is no entry {to}")))?;
         Ok(Past {
@@ -50,19 +54,19 @@ impl Past {
         })
     }
 
-    fn position(&self) -> Result<Box<dyn Position>, Problem> {
+    fn position(&self) -> Result<Box<dyn Position>, ApiError> {
         let newest = Seq(self.record.entries.len() as u32 - 1);
         let position = self.offer.position_at(&self.record, newest);
         position.map_err(|error| match error {
             // A record that ends before the rules changed was played by the old ones alone.
             ReplayError::BeforeNewRules(_) | ReplayError::OtherRules { .. } => {
-                Problem::new(Kind::Refused, error.to_string())
+                ApiError::new(Kind::Refused, error.to_string())
             }
-            error => Problem::new(Kind::Unavailable, error.to_string()),
+            error => ApiError::new(Kind::Unavailable, error.to_string()),
         })
     }
 
-    fn moment(&self) -> Result<Moment, Problem> {
+    fn moment(&self) -> Result<Moment, ApiError> {
         let (position, eyes) = (self.position()?, self.sight.eyes);
         Ok(Moment {
             seq: self.record.entries.len() as u32 - 1,
@@ -81,38 +85,28 @@ impl Past {
         })
     }
 
-    fn points(&self) -> Result<Vec<PointsAt>, Problem> {
+    fn points(&self) -> Result<Vec<PointsAt>, ApiError> {
         let points = self.offer.points(&self.record, self.sight.eyes);
-        points.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))
+        points.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))
     }
 
-    fn log(&self, from: u32) -> Result<Vec<Told>, Problem> {
+    fn log(&self, from: u32) -> Result<Vec<Told>, ApiError> {
         let applied = self.offer.applied(&self.record, from);
-        let applied = applied.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
+        let applied = applied.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))?;
         Ok(applied.iter().map(|happened| self.sight.told(&**happened)).collect())
     }
-}
-
-/// Who played a seat just before an entry.
-fn player_at(record: &Record, seat: Seat, seq: u32) -> String {
-    let mut before = record.entries.iter().take(seq as usize).rev();
-    let handed = before.find_map(|entry| match &entry.what {
-        What::HandOver { seat: handed, to } if *handed == seat => Some(to.clone()),
-        _ => None,
-    });
-    handed.unwrap_or_else(|| record.header.seats[seat.index()].player.clone())
 }
 
 /// Does something on a thread for that. The permit stays with it, whoever hangs up meanwhile.
 pub async fn aside<T: Send + 'static>(
     permit: Permit,
-    run: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
+    run: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
     let found = tokio::task::spawn_blocking(move || {
         let _permit = permit;
         run()
     });
-    found.await.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "this match cannot be read")))
+    found.await.unwrap_or_else(|_| Err(ApiError::new(Kind::Unavailable, "this match cannot be read")))
 }
 
 impl App {
@@ -120,9 +114,9 @@ impl App {
     async fn look_up<T: Send + 'static>(
         self: &Arc<Self>,
         visit: (&Arc<Cell>, &Caller, Address),
-        past: impl FnOnce(&Live, &Caller) -> Result<Past, Problem>,
-        run: impl FnOnce(Past) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
+        past: impl FnOnce(&Live, &Caller) -> Result<Past, ApiError>,
+        run: impl FnOnce(Past) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let (cell, caller, address) = visit;
         let permit = self.history.enter_for(address).await?;
         let past = past(&*self.hold_as(cell, caller).await?, caller)?;
@@ -136,7 +130,7 @@ impl App {
         caller: &Caller,
         address: Address,
         from: u32,
-    ) -> Result<String, Problem> {
+    ) -> Result<String, ApiError> {
         {
             let live = self.hold_as(cell, caller).await?;
             if live.game.is_none() {
@@ -157,7 +151,7 @@ impl App {
         cell: &Arc<Cell>,
         caller: &Caller,
         address: Address,
-    ) -> Result<String, Problem> {
+    ) -> Result<String, ApiError> {
         if self.hold_as(cell, caller).await?.game.is_none() {
             return Ok(NOTHING.to_owned());
         }
@@ -173,7 +167,7 @@ impl App {
         address: Address,
         eyes: Option<Seat>,
         at: u32,
-    ) -> Result<Moment, Problem> {
+    ) -> Result<Moment, ApiError> {
         let then = |live: &Live, caller: &Caller| Past::of(live, caller.seats_or(live, eyes)?, at);
         self.look_up((cell, caller, address), then, |past| past.moment()).await
     }
@@ -185,12 +179,12 @@ impl App {
         caller: &Caller,
         address: Address,
         seq: u32,
-    ) -> Result<Option<Thoughts>, Problem> {
+    ) -> Result<Option<Thoughts>, ApiError> {
         let advising = self.thinkers.advise(address).await?;
         let (bot, seed, seat, before) = {
             let live = self.hold_as(cell, caller).await?;
             if !live.is_over() && !live.offer.is_open() {
-                return Err(Problem::new(Kind::Forbidden, "what bots think is secret until the end"));
+                return Err(ApiError::new(Kind::Forbidden, "what bots think is secret until the end"));
             }
             let record =
                 live.game.as_ref().map(|game| game.record()).ok_or_else(|| unknown("no match yet"))?;
@@ -203,7 +197,7 @@ impl App {
                 _ => None,
             };
             let seat = seat.ok_or_else(|| unknown("this entry was not a choice"))?;
-            let bot = player_at(record, seat, seq);
+            let bot = record.players_before(Seq(seq)).swap_remove(seat.index());
             if bot == HUMAN {
                 return Err(unknown("this was no bot"));
             }
@@ -219,12 +213,12 @@ impl App {
 
     /// The record of a finished match as text, and the name of its file. It is read as it is stored: also where rules have
     /// changed so that nobody can replay it here.
-    pub async fn record_text(&self, id: &TableId, address: Address) -> Result<(String, String), Problem> {
+    pub async fn record_text(&self, id: &TableId, address: Address) -> Result<(String, String), ApiError> {
         let permit = self.history.enter_for(address).await?;
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
         if stored.stage != Stage::Finished {
             let message = "the record of a match is open once the match is over";
-            return Err(Problem::new(Kind::Forbidden, message));
+            return Err(ApiError::new(Kind::Forbidden, message));
         }
         let record = self.store.record(id).await?.ok_or_else(no_such_table)?;
         let record = Record { secret: Some(stored.secret), ..record };
@@ -239,23 +233,23 @@ impl App {
         caller: &Caller,
         address: Address,
         seat: Seat,
-    ) -> Result<Option<Thoughts>, Problem> {
+    ) -> Result<Option<Thoughts>, ApiError> {
         let advising = self.thinkers.advise(address).await?;
         let (position, seed, adviser) = {
             let live = self.hold_as(cell, caller).await?;
             caller.must_hold(&live, seat)?;
             if !live.has_hints() {
-                return Err(Problem::new(Kind::Refused, "this table plays without hints"));
+                return Err(ApiError::new(Kind::Refused, "this table plays without hints"));
             }
             // Whoever may only interrupt others is asked nothing.
             if !live.awaited().contains(seat) {
-                return Err(Problem::new(Kind::Refused, "this seat has nothing to decide"));
+                return Err(ApiError::new(Kind::Refused, "this seat has nothing to decide"));
             }
             let position = live.game.as_deref().and_then(|game| live.offer.position(game));
             let adviser = live.offer.adviser(self.config.hint_iterations);
             (position, Live::bot_seed(&live.stored.secret, seat, live.seq()), adviser)
         };
-        let position = position.ok_or_else(|| Problem::new(Kind::Unavailable, "there is no position"))?;
+        let position = position.ok_or_else(|| ApiError::new(Kind::Unavailable, "there is no position"))?;
         Ok(self.think(advising, position, adviser, seed, seat).await?.1)
     }
 }

@@ -1,5 +1,5 @@
-//! Bots at the table. They think away from everything else, answer at a pace that people can follow, and come in by
-//! the same door.
+//! Bots at the table. They think away from everything else, answer at a pace that people can follow, and then
+//! act as people do.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,11 +8,11 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
-    crowd::Address,
-    duty::Next,
+    address::Address,
+    api_error::{ApiError, Kind},
+    background::Next,
     live::Live,
     offer::Position,
-    problem::{Kind, Problem},
     tables::Cell,
     tell::text,
     wire::{FromServer, Pace, Thoughts},
@@ -43,7 +43,7 @@ impl Thinkers {
     }
 
     /// Waits for a permit to think for somebody, if there is room: in one queue with the deep bots.
-    pub async fn advise(&self, address: Address) -> Result<Permit, Problem> {
+    pub async fn advise(&self, address: Address) -> Result<Permit, ApiError> {
         self.deep.enter_for(address).await
     }
 
@@ -53,7 +53,7 @@ impl Thinkers {
     }
 }
 
-struct Turn {
+struct BotTurn {
     seat: Seat,
     bot: String,
     seed: u64,
@@ -65,10 +65,10 @@ struct Turn {
 }
 
 /// The bot whose turn it is.
-fn turn(live: &Live) -> Option<Turn> {
+fn turn(live: &Live) -> Option<BotTurn> {
     let seat = live.due()?;
     let seq = live.seq();
-    Some(Turn {
+    Some(BotTurn {
         seat,
         bot: live.card.players[seat.index()].clone(),
         seed: Live::bot_seed(&live.stored.secret, seat, seq),
@@ -81,18 +81,21 @@ fn turn(live: &Live) -> Option<Turn> {
 
 /// Whether a bot plays at tables. A search by the clock, or a very long one, is for studies: here it would keep others
 /// waiting.
-pub fn check_bot(bot: &str) -> Result<(), Problem> {
+pub fn check_bot(bot: &str) -> Result<(), ApiError> {
     if bots::NAMES.contains(&bot) {
         return Ok(());
     }
     let known = bots::NAMES.join(", ");
-    Err(Problem::new(Kind::Malformed, format!("there is no bot called \"{bot}\" here; the bots are {known}")))
+    Err(ApiError::new(
+        Kind::Malformed,
+        format!("there is no bot called \"{bot}\" here; the bots are {known}"),
+    ))
 }
 
 impl App {
     /// Has the bots of a table played, if it is their turn and nobody does so already.
     pub fn wake(self: &Arc<Self>, cell: &Arc<Cell>) {
-        self.attend(
+        self.run_job(
             cell,
             ("bots", |cell| &cell.bots),
             true,
@@ -101,7 +104,7 @@ impl App {
     }
 
     /// Plays one action of a bot, or finds that it is no bot's turn any more.
-    async fn play_one(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
+    async fn play_one(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
         let turn = {
             let live = self.hold(&cell).await?;
             let stopping = *self.stopping.borrow();
@@ -109,7 +112,7 @@ impl App {
             turn
         };
         let ready = Instant::now() + self.delay(&turn);
-        let Turn { seat, bot, seed, seq, position, pace, .. } = turn;
+        let BotTurn { seat, bot, seed, seq, position, pace, .. } = turn;
         if pace == Pace::Human {
             cell.audience.tell(&text(&FromServer::Thinking { seat }));
         }
@@ -126,14 +129,14 @@ impl App {
                 () = self.stopped() => {}
             }
         }
-        // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
+        // On a task of its own: if it panics, the table is let go while dirty and read anew, and it is tried again.
         let app = Arc::clone(self);
         self.finish(async move { app.play(&cell, seat, seq, &action).await }).await?;
         Ok(Next::Step)
     }
 
     /// How long somebody at a table would take; those who decide at the same time think at the same time, too.
-    fn delay(&self, turn: &Turn) -> Duration {
+    fn delay(&self, turn: &BotTurn) -> Duration {
         let (least, most) = self.config.pace;
         let spread = most.saturating_sub(least).as_millis() as u64;
         let alone = least + Duration::from_millis(Fast::new(turn.seed).next_u64() % (spread + 1));
@@ -146,14 +149,14 @@ impl App {
         seat: Seat,
         seq: u32,
         action: &str,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), ApiError> {
         let mut live = self.hold(cell).await?;
         // Something else happened meanwhile: a resignation, a seat taken back. The bot looks again.
         if live.seq() != seq || live.is_human(seat) {
             return Ok(());
         }
         let acted = live.attempt(|game| game.act(seat, action));
-        let applied = acted.map_err(|why| Problem::new(Kind::Refused, why.to_string()))?;
+        let applied = acted.map_err(|why| ApiError::new(Kind::Refused, why.to_string()))?;
         self.commit(&mut live, cell, applied, None, None).await?;
         self.metrics.bot_moves.add(1);
         Ok(())
@@ -167,8 +170,8 @@ impl App {
         bot: String,
         seed: u64,
         seat: Seat,
-    ) -> Result<(String, Option<Thoughts>), Problem> {
-        let unavailable = |message: &str| Problem::new(Kind::Unavailable, message);
+    ) -> Result<(String, Option<Thoughts>), ApiError> {
+        let unavailable = |message: &str| ApiError::new(Kind::Unavailable, message);
         let thought = tokio::task::spawn_blocking(move || {
             // Kept by the thread and not by whoever waits, who may hang up while the bot still thinks.
             let _permit = permit;
@@ -176,7 +179,7 @@ impl App {
         });
         match thought.await {
             Ok(Ok(thought)) => Ok(thought),
-            Ok(Err(unknown)) => Err(Problem::new(Kind::Malformed, unknown.to_string())),
+            Ok(Err(unknown)) => Err(ApiError::new(Kind::Malformed, unknown.to_string())),
             Err(_) => Err(unavailable("the bot could not finish its thought")),
         }
     }

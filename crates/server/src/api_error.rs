@@ -39,8 +39,9 @@ pub enum Kind {
 
 /// An error.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema, ts_rs::TS)]
-#[ts(optional_fields)]
-pub struct Problem {
+#[schema(as = Problem)]
+#[ts(optional_fields, rename = "Problem")]
+pub struct ApiError {
     /// Which kind.
     pub kind: Kind,
     /// What went wrong, in a sentence.
@@ -64,28 +65,28 @@ pub struct Problem {
 #[derive(Serialize, ToSchema)]
 pub struct Failure {
     /// What went wrong.
-    pub error: Problem,
+    pub error: ApiError,
 }
 
-impl Problem {
+impl ApiError {
     /// An error of this kind.
-    pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), refusal: None, seq: None, status: None, retry: None }
+    pub fn new(kind: Kind, message: impl Into<String>) -> ApiError {
+        ApiError { kind, message: message.into(), refusal: None, seq: None, status: None, retry: None }
     }
 
     /// The same with a status of its own.
-    pub fn with_status(self, status: StatusCode) -> Problem {
-        Problem { status: Some(status), ..self }
+    pub fn with_status(self, status: StatusCode) -> ApiError {
+        ApiError { status: Some(status), ..self }
     }
 
     /// The same with a time after which to try again, in seconds.
-    pub fn retry_after(self, seconds: u8) -> Problem {
-        Problem { retry: Some(seconds), ..self }
+    pub fn retry_after(self, seconds: u8) -> ApiError {
+        ApiError { retry: Some(seconds), ..self }
     }
 
     /// The match in memory is not the one that is stored any more.
-    pub fn stale() -> Problem {
-        Problem::new(Kind::Stale, "the match has gone on; look again")
+    pub fn stale() -> ApiError {
+        ApiError::new(Kind::Stale, "the match has gone on; look again")
     }
 
     fn status(&self) -> StatusCode {
@@ -105,26 +106,26 @@ impl Problem {
 }
 
 /// A table that does not exist.
-pub fn no_such_table() -> Problem {
-    Problem::new(Kind::Unknown, "there is no such table")
+pub fn no_such_table() -> ApiError {
+    ApiError::new(Kind::Unknown, "there is no such table")
 }
 
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Problem {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
         match error {
             StoreError::Unknown(_) => no_such_table(),
-            StoreError::Conflict { .. } => Problem::stale(),
-            StoreError::NoSeat(_) => Problem::new(Kind::Forbidden, error.to_string()),
+            StoreError::Conflict { .. } => ApiError::stale(),
+            StoreError::NoSeat(_) => ApiError::new(Kind::Forbidden, error.to_string()),
             // What the system says about its files is for the log, not for strangers.
             error => {
                 tracing::error!("{error}");
-                Problem::new(Kind::Unavailable, "this cannot be stored or read now; nothing has changed")
+                ApiError::new(Kind::Unavailable, "this cannot be stored or read now; nothing has changed")
             }
         }
     }
 }
 
-impl IntoResponse for Problem {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = self.status();
         // Whoever came too often waits at least a second.

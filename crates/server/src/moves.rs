@@ -1,4 +1,4 @@
-//! The one door to a match. People, bots and the clock come in by it: checked, applied, written down, and only then told.
+//! The one way in which anything happens in a match, be it by people, bots or the clock: checked, applied, written down, and only then told.
 
 use std::{sync::Arc, time::Instant};
 
@@ -14,9 +14,9 @@ use table::{
 
 use crate::{
     App,
+    api_error::{ApiError, Kind},
     identity::{Caller, ConnectionId},
     live::Live,
-    problem::{Kind, Problem},
     tables::{Cell, now},
     wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try, json},
 };
@@ -37,7 +37,7 @@ impl Caller {
     }
 
     /// Refuses a key that opens nothing here, or nothing any more.
-    pub fn key_must_open(&self, live: &Live) -> Result<(), Problem> {
+    pub fn key_must_open(&self, live: &Live) -> Result<(), ApiError> {
         match &self.key {
             Some(key) if live.seat_opened_by(key).is_none() => Err(opens_nothing()),
             _ => Ok(()),
@@ -45,7 +45,7 @@ impl Caller {
     }
 
     /// The same, or one of them alone.
-    pub fn seats_or(&self, live: &Live, only: Option<Seat>) -> Result<SeatSet, Problem> {
+    pub fn seats_or(&self, live: &Live, only: Option<Seat>) -> Result<SeatSet, ApiError> {
         let Some(seat) = only else { return Ok(self.seats(live)) };
         self.must_hold(live, seat).map(|()| SeatSet::only(seat))
     }
@@ -56,17 +56,17 @@ impl Caller {
     }
 
     /// Refuses what is not for whoever does not sit there.
-    pub fn must_hold(&self, live: &Live, seat: Seat) -> Result<(), Problem> {
+    pub fn must_hold(&self, live: &Live, seat: Seat) -> Result<(), ApiError> {
         if self.seats(live).contains(seat) {
             return Ok(());
         }
-        Err(Problem::new(Kind::NotYours, "this seat is not yours"))
+        Err(ApiError::new(Kind::NotYours, "this seat is not yours"))
     }
 }
 
 /// What somebody at a seat wants of the match.
 #[derive(Clone, Debug)]
-pub enum Wish {
+pub enum Intent {
     /// To act.
     Act {
         /// The newest entry that they had seen.
@@ -80,14 +80,14 @@ pub enum Wish {
     Resign,
 }
 
-impl Wish {
-    /// Tells wishes apart, so that a request is not taken for the repetition of another. What the sender had seen is no part
+impl Intent {
+    /// Tells intents apart, so that a request is not taken for the repetition of another. What the sender had seen is no part
     /// of it: a repetition may come with news.
     fn fingerprint(&self, texts: &[String]) -> String {
         let kind: &[u8] = match self {
-            Wish::Act { .. } => b"act",
-            Wish::Undo => b"undo",
-            Wish::Resign => b"resign",
+            Intent::Act { .. } => b"act",
+            Intent::Undo => b"undo",
+            Intent::Resign => b"resign",
         };
         let mut hasher = blake3::Hasher::new();
         hasher.update(kind);
@@ -98,18 +98,18 @@ impl Wish {
     }
 
     /// The texts of the actions, however they were named.
-    fn texts(&self, live: &Live) -> Result<Vec<String>, Problem> {
-        let Wish::Act { actions, .. } = self else { return Ok(Vec::new()) };
+    fn texts(&self, live: &Live) -> Result<Vec<String>, ApiError> {
+        let Intent::Act { actions, .. } = self else { return Ok(Vec::new()) };
         if actions.is_empty() || actions.len() > LONGEST_BATCH {
             let message = format!("a batch has 1 to {LONGEST_BATCH} actions");
-            return Err(Problem::new(Kind::Malformed, message));
+            return Err(ApiError::new(Kind::Malformed, message));
         }
         let game = live.game.as_ref().ok_or_else(not_begun)?;
         actions.iter().map(|action| text_of(live, &**game, action)).collect()
     }
 }
 
-/// What was done of a wish.
+/// What was done of an intent.
 struct Done {
     applied: Applied,
     count: u32,
@@ -117,26 +117,26 @@ struct Done {
 }
 
 /// What is said of a key that opens nothing.
-pub fn opens_nothing() -> Problem {
-    Problem::new(Kind::Forbidden, "this key opens no seat at this table")
+pub fn opens_nothing() -> ApiError {
+    ApiError::new(Kind::Forbidden, "this key opens no seat at this table")
 }
 
 /// What is said of a match that waits for players.
-pub fn not_begun() -> Problem {
-    Problem::new(
+pub fn not_begun() -> ApiError {
+    ApiError::new(
         Kind::Refused,
         "the match has not begun: a seat is free, or the table still agrees on the dice",
     )
 }
 
 /// The match, unless nothing may be done in it before new dice are agreed on: what would be allowed then, nobody can act on now.
-fn going_on(live: &Live) -> Result<&dyn AnyMatch, Problem> {
+fn going_on(live: &Live) -> Result<&dyn AnyMatch, ApiError> {
     let game = live.game.as_deref().ok_or_else(not_begun)?;
     if live.agreeing.is_some() { Err(rejected(live, &Rejected::Renewing)) } else { Ok(game) }
 }
 
 /// Why the match did not take something, for everyone outside.
-pub fn rejected(live: &Live, why: &Rejected) -> Problem {
+pub fn rejected(live: &Live, why: &Rejected) -> ApiError {
     let kind = match why {
         Rejected::Over => Kind::Over,
         Rejected::Unknown(_) | Rejected::NoSuchSeat(_) => Kind::Malformed,
@@ -146,7 +146,7 @@ pub fn rejected(live: &Live, why: &Rejected) -> Problem {
         Rejected::Refused(refusal) => Some(Box::new(live.offer.refusal(refusal))),
         _ => None,
     };
-    Problem { refusal, ..Problem::new(kind, why.to_string()) }
+    ApiError { refusal, ..ApiError::new(kind, why.to_string()) }
 }
 
 impl Act {
@@ -155,54 +155,54 @@ impl Act {
         u32::try_from(self.actions.len()).unwrap_or(u32::MAX).saturating_sub(1)
     }
 
-    /// The request and the wish.
-    pub fn wish(self) -> (String, Seat, Wish) {
-        (self.request, self.seat, Wish::Act { seq: self.seq, actions: self.actions })
+    /// The request and the intent.
+    pub fn intent(self) -> (String, Seat, Intent) {
+        (self.request, self.seat, Intent::Act { seq: self.seq, actions: self.actions })
     }
 }
 
 impl App {
     /// Does what a seat wants. Once begun it is finished, whether or not whoever asked still waits.
-    pub async fn wish(
+    pub async fn carry_out(
         self: &Arc<Self>,
         cell: Arc<Cell>,
         caller: Caller,
         request: String,
         seat: Seat,
-        wish: Wish,
-    ) -> Result<Acted, Problem> {
+        intent: Intent,
+    ) -> Result<Acted, ApiError> {
         let (app, begun) = (Arc::clone(self), Instant::now());
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
-            let acted = app.wish_held(&mut live, &cell, &caller, request, seat, wish).await;
+            let acted = app.carry_out_held(&mut live, &cell, &caller, request, seat, intent).await;
             app.metrics.move_time.add(begun.elapsed());
             acted
         })
         .await
     }
 
-    async fn wish_held(
+    async fn carry_out_held(
         self: &Arc<Self>,
         live: &mut Live,
         cell: &Arc<Cell>,
         caller: &Caller,
         request: String,
         seat: Seat,
-        wish: Wish,
-    ) -> Result<Acted, Problem> {
+        intent: Intent,
+    ) -> Result<Acted, ApiError> {
         if request.is_empty() || request.chars().count() > LONGEST_REQUEST {
             let message = format!("a request has 1 to {LONGEST_REQUEST} characters");
-            return Err(Problem::new(Kind::Malformed, message));
+            return Err(ApiError::new(Kind::Malformed, message));
         }
         caller.must_hold(live, seat)?;
-        let texts = wish.texts(live)?;
-        let (name, print) = (format!("{}/{request}", seat.index()), wish.fingerprint(&texts));
+        let texts = intent.texts(live)?;
+        let (name, print) = (format!("{}/{request}", seat.index()), intent.fingerprint(&texts));
         if live.may_know(&name)
             && let Some(acted) = self.answered_before(live, &name, &print).await?
         {
             return Ok(acted);
         }
-        let done = self.try_wish(live, seat, &wish, &texts)?;
+        let done = self.apply(live, seat, &intent, &texts)?;
         let acted = Acted { request, seq: live.seq(), done: done.count, refusal: done.refusal };
         if done.count == 0 {
             return Ok(acted);
@@ -215,19 +215,25 @@ impl App {
     }
 
     /// What was answered when this request came before.
-    async fn answered_before(&self, live: &Live, name: &str, print: &str) -> Result<Option<Acted>, Problem> {
+    async fn answered_before(&self, live: &Live, name: &str, print: &str) -> Result<Option<Acted>, ApiError> {
         let Some(before) = self.store.request(&live.stored.id, name).await? else { return Ok(None) };
         // Requests of older versions of the store have no print.
         if !before.print.is_empty() && before.print != print {
             let message = "this request was used for something else; every request needs a name of its own";
-            return Err(Problem::new(Kind::Malformed, message).with_status(StatusCode::CONFLICT));
+            return Err(ApiError::new(Kind::Malformed, message).with_status(StatusCode::CONFLICT));
         }
         Ok(serde_json::from_str(&before.answer).ok())
     }
 
-    fn try_wish(&self, live: &mut Live, seat: Seat, wish: &Wish, texts: &[String]) -> Result<Done, Problem> {
+    fn apply(
+        &self,
+        live: &mut Live,
+        seat: Seat,
+        intent: &Intent,
+        texts: &[String],
+    ) -> Result<Done, ApiError> {
         if live.is_over() {
-            return Err(Problem::new(Kind::Over, "the match is over"));
+            return Err(ApiError::new(Kind::Over, "the match is over"));
         }
         if live.game.is_none() {
             return Err(not_begun());
@@ -235,37 +241,37 @@ impl App {
         // Everyone has their share of the entries; whoever uses up half of it takes nothing back any more. Who has used up all of it goes in a
         // circle: the match does not end without a result because they want it so, and the others may go on without them.
         let (made, share) = (live.entries_of(seat), live.share(self.config.limits.entries));
-        if made >= share / 2 && matches!(wish, Wish::Undo) {
-            return Err(Problem::new(Kind::Refused, "this match is too long for you to take anything back"));
+        if made >= share / 2 && matches!(intent, Intent::Undo) {
+            return Err(ApiError::new(Kind::Refused, "this match is too long for you to take anything back"));
         }
-        if made >= share && matches!(wish, Wish::Act { .. }) {
+        if made >= share && matches!(intent, Intent::Act { .. }) {
             let message = "you have done as much as one may in a match; let a bot play on, or resign";
-            return Err(Problem::new(Kind::Refused, message));
+            return Err(ApiError::new(Kind::Refused, message));
         }
-        if !live.is_human(seat) && !matches!(wish, Wish::Resign) {
+        if !live.is_human(seat) && !matches!(intent, Intent::Resign) {
             let message = "this seat is played by a bot; take it back first";
-            return Err(Problem::new(Kind::NotYours, message));
+            return Err(ApiError::new(Kind::NotYours, message));
         }
-        if let Wish::Act { seq, .. } = wish {
+        if let Intent::Act { seq, .. } = intent {
             let (since, newest) = (live.card.since[seat.index()], live.seq());
             if *seq < since || *seq > newest {
                 let message = match live.was_late(seat, *seq) {
                     true => "the time to answer was up before this came; look again",
                     false => "what this seat decides has changed since; look again",
                 };
-                return Err(Problem { seq: Some(newest), ..Problem::new(Kind::Stale, message) });
+                return Err(ApiError { seq: Some(newest), ..ApiError::new(Kind::Stale, message) });
             }
         }
         let single = |applied| Done { applied, count: 1, refusal: None };
-        let done = match wish {
-            Wish::Act { .. } => return act(live, seat, texts),
-            Wish::Undo => live.attempt(|game| game.undo(seat)),
-            Wish::Resign => live.attempt(|game| game.resign(seat)),
+        let done = match intent {
+            Intent::Act { .. } => return act(live, seat, texts),
+            Intent::Undo => live.attempt(|game| game.undo(seat)),
+            Intent::Resign => live.attempt(|game| game.resign(seat)),
         };
         done.map(single).map_err(|why| rejected(live, &why))
     }
 
-    /// Writes down what happened, and then tells it. If it cannot be written, the table stays unsettled, and is read anew
+    /// Writes down what happened, and then tells it. If it cannot be written, the table stays dirty, and is read anew
     /// by whoever comes next.
     pub async fn commit(
         self: &Arc<Self>,
@@ -285,10 +291,10 @@ impl App {
         let begun = Instant::now();
         self.store.append(append).await?;
         self.metrics.commit_time.add(begun.elapsed());
-        live.settle();
+        live.mark_saved();
         let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
         self.note_asked(cell, &live.extra, &live.card, &done);
-        cell.votes.settle(&done);
+        cell.votes.drop_settled(&done);
         self.tell_update(live, cell, &applied, cause);
         live.remember(applied);
         if live.stored.stage == Stage::Finished {
@@ -309,7 +315,7 @@ impl App {
         cell: &Arc<Cell>,
         caller: &Caller,
         ask: &Ask,
-    ) -> Result<Allowed, Problem> {
+    ) -> Result<Allowed, ApiError> {
         let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, ask.seat)?;
         let game = going_on(&live)?;
@@ -330,11 +336,11 @@ impl App {
         caller: &Caller,
         drafts: &Try,
         may: impl Fn(u32) -> bool,
-    ) -> Result<Vec<Trial>, Problem> {
+    ) -> Result<Vec<Trial>, ApiError> {
         let (most, longest) = trial::MOST;
         if drafts.sequences.len() > most || drafts.sequences.iter().any(|draft| draft.len() > longest) {
             let message = format!("at most {most} drafts of {longest} actions can be tried at once");
-            return Err(Problem::new(Kind::Malformed, message));
+            return Err(ApiError::new(Kind::Malformed, message));
         }
         let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, drafts.seat)?;
@@ -356,10 +362,10 @@ impl App {
 }
 
 /// The text of an action, however it was named.
-fn text_of(live: &Live, game: &dyn AnyMatch, action: &AnyAction) -> Result<String, Problem> {
+fn text_of(live: &Live, game: &dyn AnyMatch, action: &AnyAction) -> Result<String, ApiError> {
     match action {
         AnyAction::Text(text) if text.len() > LONGEST_TEXT => {
-            Err(Problem::new(Kind::Malformed, "no action has so long a text"))
+            Err(ApiError::new(Kind::Malformed, "no action has so long a text"))
         }
         action => game.text_of(action).map_err(|why| rejected(live, &why)),
     }
@@ -378,13 +384,13 @@ impl Try {
     }
 
     /// What whoever asks for too much is told.
-    pub fn too_much() -> Problem {
-        Problem::new(Kind::TooMany, "too much to try at once; wait a little")
+    pub fn too_much() -> ApiError {
+        ApiError::new(Kind::TooMany, "too much to try at once; wait a little")
     }
 }
 
 /// Takes a batch of actions, up to the first that is refused or reveals something.
-fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem> {
+fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, ApiError> {
     let mut done = Done { applied: Vec::new(), count: 0, refusal: None };
     for action in actions {
         match live.attempt(|game| game.act(seat, action)) {

@@ -16,7 +16,7 @@ use crate::{Bot, Kind, numbered::Crew, playout::most_inclined};
 
 /// What is played to learn from.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Study {
+pub struct SelfPlay {
     /// The bot on every seat.
     pub bot: Kind,
     /// Same seed, same games.
@@ -32,7 +32,7 @@ const AMID: u32 = 16;
 
 /// One game: its positions, and what came of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lesson {
+pub struct TrainingGame {
     /// The place of each seat, from 1; equal places are shared.
     pub places: Vec<u8>,
     /// The positions one after another: for every seat its stage and its levels, then the hand-written estimate of every seat.
@@ -71,7 +71,7 @@ impl Layout {
     }
 }
 
-impl Study {
+impl SelfPlay {
     /// Plays the games from one number up to another, and returns them in order. Calls `progress` now and then, from any thread, with the number of
     /// games that are done; ends early once `stop` is set, with the games that were finished by then.
     pub fn play<G: Game>(
@@ -80,16 +80,16 @@ impl Study {
         games: std::ops::Range<u64>,
         progress: &(dyn Fn(u64) + Sync),
         stop: &AtomicBool,
-    ) -> Result<Vec<Lesson>, Unfit> {
+    ) -> Result<Vec<TrainingGame>, Unfit> {
         self.bot.judgement().check(rules)?;
         let crew = Crew { jobs: self.jobs.max(1), batch: 1, progress, stop };
         let count = games.end - games.start;
-        let lessons = crew.work(count, Actions::new, |scratch, number| {
+        let played = crew.work(count, Actions::new, |scratch, number| {
             Some((number, self.game(rules, games.start + number, scratch, stop)?))
         });
-        // What was finished after a game that was not is played again when the study goes on.
-        let unbroken = lessons.into_iter().zip(0..).take_while(|((number, _), expected)| number == expected);
-        Ok(unbroken.map(|((_, lesson), _)| lesson).collect())
+        // What was finished after a game that was not is played again when it goes on.
+        let unbroken = played.into_iter().zip(0..).take_while(|((number, _), expected)| number == expected);
+        Ok(unbroken.map(|((_, game), _)| game).collect())
     }
 
     fn game<G: Game>(
@@ -98,13 +98,13 @@ impl Study {
         number: u64,
         scratch: &mut Actions<G::Action>,
         stop: &AtomicBool,
-    ) -> Option<Lesson> {
+    ) -> Option<TrainingGame> {
         let mut chance = Fast::stream(self.seed, number);
         // The bots' own streams must not be the game's: they would know the dice.
         let mut others = Fast::stream(!self.seed, number);
         let mut bots: Vec<Box<dyn Bot<G>>> =
             Seat::all(rules.seats()).map(|_| self.bot.bot::<G>(others.next_u64())).collect();
-        let mut lesson = Lesson::default();
+        let mut game = TrainingGame::default();
         let mut state = rules.setup(&mut chance, &mut NoLog);
         let (mut turn, mut wanders) = (None, false);
         while let Some(seat) = rules.awaited(&state).first() {
@@ -114,7 +114,7 @@ impl Study {
                 (turn, wanders) = (now, false);
             }
             if begins || others.below(AMID) == 0 {
-                write_down(rules, &state, &mut lesson.rows);
+                write_down(rules, &state, &mut game.rows);
             }
             scratch.clear();
             rules.legal(&state, seat, scratch);
@@ -134,8 +134,8 @@ impl Study {
             bots.iter_mut().for_each(|bot| bot.observe(seat, action));
         }
         let outcome = rules.outcome(&state)?;
-        lesson.places = Seat::all(rules.seats()).map(|seat| outcome.place(seat)).collect();
-        Some(lesson)
+        game.places = Seat::all(rules.seats()).map(|seat| outcome.place(seat)).collect();
+        Some(game)
     }
 }
 

@@ -5,7 +5,7 @@
 
 /// Gives back what is not used, where the allocator has to be asked: glibc keeps all of a peak, and not only its last part, if anything above it is
 /// still in use.
-pub fn give_back() {
+pub fn trim() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
         unsafe extern "C" {
@@ -35,7 +35,7 @@ mod tests {
             (0..PEAK).map(|number| Box::new([number as u8; 1024])).collect();
         let kept = blocks.split_off(blocks.len() - 1);
         drop(blocks);
-        super::give_back();
+        super::trim();
         assert!(resident() < before + PEAK / 2, "{before} kB before, {} after", resident());
         drop(std::hint::black_box(kept));
     }

@@ -1,17 +1,11 @@
 //! How many bytes a seat is sent for each thing that happens, its choices included. `examples/bytes.rs` measures whole games on a server that runs.
 
-use server::{
+use table::{chance::Secret, erased::AnyMatch, fairness::SeatNonce, playing::Invitation, record};
+
+use super::*;
+use crate::{
     offer::Offer,
-    tell::Sight,
-    wire::{FromServer, Moment, SeatDecision, Wait, json},
-};
-use table::{
-    Eyes, Seat,
-    chance::Secret,
-    erased::{AnyHappened, AnyMatch},
-    fairness::SeatNonce,
-    playing::Invitation,
-    record::SeatInfo,
+    wire::{SeatDecision, Wait},
 };
 
 /// Or as many as a game takes.
@@ -66,7 +60,9 @@ fn mean(offer: &Offer) -> usize {
     let players = PLAYERS.min(offer.game.about().players.1);
     let invitation = Invitation {
         table: String::new(),
-        seats: (0..players).map(|i| SeatInfo { name: format!("P{i}"), player: "human".to_owned() }).collect(),
+        seats: (0..players)
+            .map(|i| record::SeatInfo { name: format!("P{i}"), player: "human".to_owned() })
+            .collect(),
         secret: Secret([7; 32]),
         nonces: vec![SeatNonce::Derived; players],
     };

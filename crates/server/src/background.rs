@@ -1,5 +1,5 @@
-//! What a table does by itself, its bots and its clock: one task at a time attends to it, tries again what failed, and lays it
-//! down when there is nothing left to do.
+//! What a table does by itself, for its bots, its clock, its votes and its dice: one task at a time runs each of these jobs, tries again what
+//! failed, and ends when there is nothing left to do.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -8,7 +8,7 @@ use std::{
 
 use tokio::time::sleep;
 
-use crate::{App, problem::Problem, tables::Cell};
+use crate::{App, api_error::ApiError, tables::Cell};
 
 /// How long to wait before another try; then twice as long each time.
 const AFTER_FAILURE: Duration = Duration::from_millis(250);
@@ -25,7 +25,7 @@ pub enum Next {
 
 #[derive(Default)]
 struct State {
-    attended: bool,
+    running: bool,
     calls: Calls,
 }
 
@@ -37,58 +37,58 @@ struct Calls {
     news: u64,
 }
 
-/// A duty of a table, which one task at a time attends to.
+/// A job of a table, which one task at a time runs.
 #[derive(Default)]
-pub struct Duty(Mutex<State>);
+pub struct BackgroundJob(Mutex<State>);
 
-impl Duty {
+impl BackgroundJob {
     fn lock(&self) -> MutexGuard<'_, State> {
         // Nothing panics while it is held, and the state is whole at any time.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Says that there may be something to do. Gives whether nobody attended to it until now: then the caller has to.
+    /// Says that there may be something to do. Gives whether it did not run until now: then the caller has to run it.
     fn call(&self, news: bool) -> bool {
         let mut state = self.lock();
         state.calls.all += 1;
         state.calls.news += u64::from(news);
-        !std::mem::replace(&mut state.attended, true)
+        !std::mem::replace(&mut state.running, true)
     }
 
     fn calls(&self) -> Calls {
         self.lock().calls
     }
 
-    /// Lays it down since there is nothing to do, unless somebody called after so many calls: they count on the one who attends.
-    /// Gives whether it is laid down.
+    /// Ends it since there is nothing to do, unless somebody called after so many calls: they count on the task that runs.
+    /// Gives whether it has ended.
     fn rest(&self, since: Calls) -> bool {
         let mut state = self.lock();
-        state.attended = state.calls.all != since.all;
-        !state.attended
+        state.running = state.calls.all != since.all;
+        !state.running
     }
 
-    /// Lays it down since it fails, unless somebody brought news after so many calls. Gives whether it is laid down.
+    /// Ends it since it fails, unless somebody brought news after so many calls. Gives whether it has ended.
     fn give_up(&self, since: Calls) -> bool {
         let mut state = self.lock();
-        state.attended = state.calls.news != since.news;
-        !state.attended
+        state.running = state.calls.news != since.news;
+        !state.running
     }
 }
 
-/// What a duty is called, and where a table has it.
-type Named = (&'static str, fn(&Cell) -> &Duty);
+/// What a job is called, and where a table has it.
+type NamedJob = (&'static str, fn(&Cell) -> &BackgroundJob);
 
-/// Whoever attends to a duty. However they end, the next to call can take over.
-struct Attendant<'a> {
-    duty: &'a Duty,
-    laid_down: bool,
+/// The task that runs a job. However it ends, the next to call can start another.
+struct Runner<'a> {
+    job: &'a BackgroundJob,
+    ended: bool,
 }
 
-impl Drop for Attendant<'_> {
+impl Drop for Runner<'_> {
     fn drop(&mut self) {
-        // What was laid down may be somebody else's by now.
-        if !self.laid_down {
-            self.duty.lock().attended = false;
+        // A job that has ended may be run by another task by now.
+        if !self.ended {
+            self.job.lock().running = false;
         }
     }
 }
@@ -107,31 +107,31 @@ impl Failures {
 }
 
 impl App {
-    /// Has this duty of a table attended to, step by step, if nobody does so already. Whoever does makes sure not to miss the news;
+    /// Runs this job of a table, step by step, if no task does so already. One that does makes sure not to miss the news;
     /// what a step that fails has said itself is none, or it would be tried forever. Its name is for the log.
-    pub fn attend<S, F>(self: &Arc<Self>, cell: &Arc<Cell>, (name, duty): Named, news: bool, step: S)
+    pub fn run_job<S, F>(self: &Arc<Self>, cell: &Arc<Cell>, (name, job): NamedJob, news: bool, step: S)
     where
         S: Fn(Arc<Self>, Arc<Cell>) -> F + Send + 'static,
-        F: Future<Output = Result<Next, Problem>> + Send,
+        F: Future<Output = Result<Next, ApiError>> + Send,
     {
-        if !duty(cell).call(news) {
+        if !job(cell).call(news) {
             return;
         }
         let (app, cell) = (Arc::clone(self), Arc::clone(cell));
         tokio::spawn(async move {
-            let duty = duty(&cell);
-            let mut attendant = Attendant { duty, laid_down: false };
+            let job = job(&cell);
+            let mut runner = Runner { job, ended: false };
             let mut failures = Failures::default();
             loop {
-                let calls = duty.calls();
+                let calls = job.calls();
                 let problem = match step(Arc::clone(&app), Arc::clone(&cell)).await {
                     Ok(Next::Step) => {
                         failures = Failures::default();
                         continue;
                     }
                     Ok(Next::Rest) => {
-                        attendant.laid_down = duty.rest(calls);
-                        if attendant.laid_down {
+                        runner.ended = job.rest(calls);
+                        if runner.ended {
                             return;
                         }
                         continue;
@@ -146,8 +146,8 @@ impl App {
                         () = app.stopped() => return,
                     },
                     None => {
-                        attendant.laid_down = duty.give_up(calls);
-                        if attendant.laid_down {
+                        runner.ended = job.give_up(calls);
+                        if runner.ended {
                             return;
                         }
                         failures = Failures::default();
@@ -163,38 +163,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_first_to_call_attends_until_the_duty_is_laid_down() {
-        let duty = Duty::default();
-        assert!(duty.call(true));
-        assert!(!duty.call(true));
-        assert!(duty.rest(duty.calls()) && duty.call(true));
+    fn only_the_first_to_call_runs_it_until_it_has_ended() {
+        let job = BackgroundJob::default();
+        assert!(job.call(true));
+        assert!(!job.call(true));
+        assert!(job.rest(job.calls()) && job.call(true));
     }
 
     #[test]
-    fn nobody_lays_down_a_duty_for_which_there_was_news_meanwhile() {
-        let duty = Duty::default();
-        assert!(duty.call(true));
-        let before = duty.calls();
-        assert!(
-            !duty.call(true) && !duty.give_up(before) && !duty.rest(before),
-            "whoever called counts on it"
-        );
-        let before = duty.calls();
-        assert!(!duty.call(false), "it is still attended to");
-        assert!(!duty.rest(before), "there may be something to do");
-        assert!(duty.give_up(before), "but it is no reason to try again what fails");
-        assert!(duty.call(false), "only to begin");
+    fn a_job_does_not_end_while_there_is_news() {
+        let job = BackgroundJob::default();
+        assert!(job.call(true));
+        let before = job.calls();
+        assert!(!job.call(true) && !job.give_up(before) && !job.rest(before), "whoever called counts on it");
+        let before = job.calls();
+        assert!(!job.call(false), "it still runs");
+        assert!(!job.rest(before), "there may be something to do");
+        assert!(job.give_up(before), "but it is no reason to try again what fails");
+        assert!(job.call(false), "only to begin");
     }
 
     #[test]
     fn whoever_ends_in_any_other_way_leaves_it_to_the_next_and_takes_nothing_from_them() {
-        let duty = Duty::default();
-        assert!(duty.call(true));
-        drop(Attendant { duty: &duty, laid_down: false });
-        assert!(duty.call(true), "the next attends");
-        assert!(duty.rest(duty.calls()) && duty.call(true));
-        drop(Attendant { duty: &duty, laid_down: true });
-        assert!(!duty.call(true), "it is somebody else's by then");
+        let job = BackgroundJob::default();
+        assert!(job.call(true));
+        drop(Runner { job: &job, ended: false });
+        assert!(job.call(true), "the next runs it");
+        assert!(job.rest(job.calls()) && job.call(true));
+        drop(Runner { job: &job, ended: true });
+        assert!(!job.call(true), "it is somebody else's by then");
     }
 
     #[test]
