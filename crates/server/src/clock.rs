@@ -57,15 +57,23 @@ impl Question {
     }
 }
 
+/// What somebody used up until they acted.
+#[derive(Copy, Clone, Default)]
+struct Used {
+    /// Of the time for that answer.
+    time: Duration,
+    /// In silence.
+    silent: Duration,
+}
+
 #[derive(Default)]
 struct Questions {
     /// What the person at each seat is asked.
     asked: [Option<Question>; MAX_SEATS],
     /// For how long each had been asked without an answer when note was taken last. Only time in which they are asked counts.
     silent: [Duration; MAX_SEATS],
-    /// How much of their time each had used up when they acted, for each action that they may still take back: an undo gives back only what
-    /// was left.
-    used: [Vec<Duration>; MAX_SEATS],
+    /// What each had used up when they acted, for each action that they may still take back: an undo gives back only what was left.
+    used: [Vec<Used>; MAX_SEATS],
     /// When note was taken last.
     noted: Option<Instant>,
     /// How long they have for an answer.
@@ -79,7 +87,7 @@ impl Questions {
 
     /// Takes note of who is asked now. Only what somebody did themselves, or was done for them, leads to another question: whether
     /// what others did has changed their choices may be their secret, which their clock must not tell.
-    fn ask(&mut self, asked: SeatSet, done: &[&What], now: Instant) {
+    fn ask(&mut self, asked: SeatSet, done: &[&What], now: Instant, mut silent: [Duration; MAX_SEATS]) {
         let before = std::mem::take(&mut self.asked);
         let moved: SeatSet = done.iter().filter_map(|what| what.seat()).collect();
         let is_late = |what: &&What| matches!(what, What::TimeOut { .. });
@@ -87,7 +95,7 @@ impl Questions {
         let back: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
         let mut taken_back = [Duration::ZERO; MAX_SEATS];
         for what in done {
-            self.note_used(what, &before, now, &mut taken_back);
+            self.note_used(what, &before, now, &mut taken_back, &mut silent);
         }
         for seat in asked.iter() {
             let question = before[seat.index()];
@@ -105,6 +113,7 @@ impl Questions {
         before: &[Option<Question>; MAX_SEATS],
         now: Instant,
         taken_back: &mut [Duration; MAX_SEATS],
+        silent: &mut [Duration; MAX_SEATS],
     ) {
         let Some(seat) = what.seat() else { return };
         let index = seat.index();
@@ -118,10 +127,14 @@ impl Questions {
                         used.clear();
                     }
                 }
-                self.used[index].push(used);
+                self.used[index].push(Used { time: used, silent: std::mem::take(&mut silent[index]) });
             }
             What::Undo { .. } => {
-                taken_back[index] = used + self.used[index].pop().unwrap_or_default();
+                let before = self.used[index].pop().unwrap_or_default();
+                taken_back[index] = used + before.time;
+                // Or else whoever does and takes back the same over and over could never be voted on.
+                silent[index] += before.silent;
+                self.silent[index] = silent[index];
             }
             _ => {}
         }
@@ -140,9 +153,10 @@ impl Questions {
                 what => doer(what).into_iter().for_each(|seat| free.insert(seat)),
             }
         }
+        let silent = self.silent;
         free.iter().for_each(|seat| self.silent[seat.index()] = Duration::ZERO);
         self.noted = Some(now);
-        self.ask(asked, done, now);
+        self.ask(asked, done, now, silent);
     }
 
     /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
@@ -397,5 +411,26 @@ mod tests {
         questions.note(SeatSet::EMPTY, &[&act(1, false)], at(430));
         questions.note(zero, &[&act(1, false)], at(440));
         assert_eq!(silence(&questions, 440), 0, "a question that went by itself is nobody's fault");
+    }
+
+    #[test]
+    fn silence_goes_on_where_an_action_is_taken_back() {
+        let (zero, seat) = (SeatSet::only(Seat::new(0)), Seat::new(0));
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let undo = What::Undo { seat };
+        let mut questions = Questions::default();
+        let mut silence = |asked, done: &[&What], seconds| {
+            questions.note(asked, done, at(seconds));
+            questions.silence(seat, at(seconds)).map(|silence| silence.as_secs())
+        };
+        assert_eq!(silence(zero, &[], 0), Some(0));
+        assert_eq!(silence(zero, &[&act(0, false)], 240), Some(0));
+        assert_eq!(silence(zero, &[&undo], 250), Some(250));
+        assert_eq!(silence(zero, &[&act(0, false), &act(0, false)], 260), Some(0));
+        assert_eq!(silence(zero, &[&undo], 270), Some(10), "the second of two was done at once");
+        assert_eq!(silence(zero, &[&undo], 280), Some(280), "and the first after all that time");
+        assert_eq!(silence(SeatSet::EMPTY, &[&act(0, false)], 300), None);
+        assert_eq!(silence(zero, &[&undo], 400), Some(300), "while others were asked nobody waited");
     }
 }

@@ -619,10 +619,10 @@ impl Live {
 }
 
 /// The seat of which nothing is left that others waited for: whoever plays it did something, or somebody else plays it from now
-/// on, be it by the others' vote. An answer that was given in its place does not count.
+/// on, be it by the others' vote. An answer that was given in its place does not count, nor that something was taken back.
 pub fn doer(what: &What) -> Option<Seat> {
     match what {
-        What::TimeOut { .. } | What::Act { auto: true, .. } => None,
+        What::TimeOut { .. } | What::Act { auto: true, .. } | What::Undo { .. } => None,
         done => done.seat(),
     }
 }
