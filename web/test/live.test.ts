@@ -89,6 +89,17 @@ describe('what comes faster than it can be drawn', () => {
     expect([live.moment?.seq, seqs(live.news), seqs(live.log)]).toEqual([7, [7], [4, 5, 6, 7]]);
   });
 
+  it('is heard before a greeting, which waits for nothing', () => {
+    live.act(0, ['roll']);
+    const [sent] = Wire.last.sent;
+    for (const seq of [4, 5]) Wire.last.bring(update(seq));
+    Wire.last.bring({ type: 'acted', request: (sent as { request: string }).request, seq: 5, done: 1 });
+    expect([live.moment?.seq, live.busy]).toEqual([4, true]);
+    Wire.last.bring(hello(moment(5)));
+    expect([live.moment?.seq, live.busy, seqs(live.log)]).toEqual([5, false, [4, 5]]);
+    expect(Wire.last.sent, 'what was acknowledged is not sent again').toEqual([sent]);
+  });
+
   it('waits for no frame that never comes', async () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     for (const seq of [4, 5]) Wire.last.bring(update(seq));

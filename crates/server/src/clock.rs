@@ -57,23 +57,18 @@ impl Question {
     }
 }
 
-/// What somebody used up until they acted.
-#[derive(Copy, Clone, Default)]
-struct Used {
-    /// Of the time for that answer.
-    time: Duration,
-    /// In silence.
-    silent: Duration,
-}
-
 #[derive(Default)]
 struct Questions {
     /// What the person at each seat is asked.
     asked: [Option<Question>; MAX_SEATS],
     /// For how long each had been asked without an answer when note was taken last. Only time in which they are asked counts.
     silent: [Duration; MAX_SEATS],
-    /// What each had used up when they acted, for each action that they may still take back: an undo gives back only what was left.
-    used: [Vec<Used>; MAX_SEATS],
+    /// How much of their time each had used up when they acted, for each action that they may still take back: an undo gives back only what
+    /// was left.
+    used: [Vec<Duration>; MAX_SEATS],
+    /// The most of such actions that each ever had: getting back to where they were is no answer, or else whoever does and takes back the same
+    /// over and over could never be voted on.
+    deepest: [usize; MAX_SEATS],
     /// When note was taken last.
     noted: Option<Instant>,
     /// How long they have for an answer.
@@ -87,16 +82,12 @@ impl Questions {
 
     /// Takes note of who is asked now. Only what somebody did themselves, or was done for them, leads to another question: whether
     /// what others did has changed their choices may be their secret, which their clock must not tell.
-    fn ask(&mut self, asked: SeatSet, done: &[&What], now: Instant, mut silent: [Duration; MAX_SEATS]) {
+    fn ask(&mut self, asked: SeatSet, done: &[&What], now: Instant, taken_back: [Duration; MAX_SEATS]) {
         let before = std::mem::take(&mut self.asked);
         let moved: SeatSet = done.iter().filter_map(|what| what.seat()).collect();
         let is_late = |what: &&What| matches!(what, What::TimeOut { .. });
         let late: SeatSet = done.iter().copied().filter(is_late).filter_map(What::seat).collect();
         let back: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
-        let mut taken_back = [Duration::ZERO; MAX_SEATS];
-        for what in done {
-            self.note_used(what, &before, now, &mut taken_back, &mut silent);
-        }
         for seat in asked.iter() {
             let question = before[seat.index()];
             let still_late = question.is_some_and(|question| question.late) && !back.contains(seat);
@@ -106,57 +97,57 @@ impl Questions {
         }
     }
 
-    /// Takes note of the time that an action used up, and of what is used up already of a question that an undo brings back.
-    fn note_used(
-        &mut self,
-        what: &What,
-        before: &[Option<Question>; MAX_SEATS],
-        now: Instant,
-        taken_back: &mut [Duration; MAX_SEATS],
-        silent: &mut [Duration; MAX_SEATS],
-    ) {
-        let Some(seat) = what.seat() else { return };
+    /// Takes note of the time that an action used up, and of what is used up already of a question that an undo brings back. Says whether
+    /// somebody only got back to where they were.
+    fn note_used(&mut self, what: &What, now: Instant, taken_back: &mut [Duration; MAX_SEATS]) -> bool {
+        let Some(seat) = what.seat() else { return false };
         let index = seat.index();
-        let used =
-            before[index].map_or(Duration::ZERO, |question| now.saturating_duration_since(question.since));
+        let used = self.asked[index]
+            .map_or(Duration::ZERO, |question| now.saturating_duration_since(question.since));
         match what {
             What::Act { auto: false, .. } => {
                 // What others did before somebody acts can be taken back no longer.
-                for (other, used) in self.used.iter_mut().enumerate() {
-                    if other != index {
-                        used.clear();
-                    }
+                for other in (0..MAX_SEATS).filter(|&other| other != index) {
+                    self.used[other].clear();
+                    self.deepest[other] = 0;
                 }
-                self.used[index].push(Used { time: used, silent: std::mem::take(&mut silent[index]) });
+                self.used[index].push(used);
+                let again = self.used[index].len() <= self.deepest[index];
+                self.deepest[index] = self.deepest[index].max(self.used[index].len());
+                again
             }
             What::Undo { .. } => {
-                let before = self.used[index].pop().unwrap_or_default();
-                taken_back[index] = used + before.time;
-                // Or else whoever does and takes back the same over and over could never be voted on.
-                silent[index] += before.silent;
-                self.silent[index] = silent[index];
+                taken_back[index] = used + self.used[index].pop().unwrap_or_default();
+                true
             }
-            _ => {}
+            _ => false,
         }
     }
 
-    /// Takes note of how long they have been asked in vain who were asked until now, and of who is asked from now on.
-    fn note(&mut self, asked: SeatSet, done: &[&What], now: Instant) {
+    /// Takes note of how long they have been asked in vain who were asked until now, and of who is asked from now on. Says of whom
+    /// nothing is left that others waited for.
+    fn note(&mut self, asked: SeatSet, done: &[&What], now: Instant) -> SeatSet {
         for seat in self.seats().iter() {
             self.silent[seat.index()] = self.silence(seat, now).unwrap_or_default();
         }
         // A question that went by itself was nobody's fault; whoever was too late for it has still not answered.
         let mut free: SeatSet = self.seats().iter().filter(|&seat| !asked.contains(seat)).collect();
+        let mut answered = SeatSet::EMPTY;
+        let mut taken_back = [Duration::ZERO; MAX_SEATS];
         for what in done {
+            let again = self.note_used(what, now, &mut taken_back);
             match what {
                 What::TimeOut { seat, .. } => free.remove(*seat),
-                what => doer(what).into_iter().for_each(|seat| free.insert(seat)),
+                what => doer(what).filter(|_| !again).into_iter().for_each(|seat| {
+                    free.insert(seat);
+                    answered.insert(seat);
+                }),
             }
         }
-        let silent = self.silent;
         free.iter().for_each(|seat| self.silent[seat.index()] = Duration::ZERO);
         self.noted = Some(now);
-        self.ask(asked, done, now, silent);
+        self.ask(asked, done, now, taken_back);
+        answered
     }
 
     /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
@@ -203,20 +194,20 @@ impl Clock {
         self.questions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes note of the people who are asked now, after all this has been done, and of how long they have to answer. Says
-    /// whether time runs for somebody.
-    fn note(&self, time: Option<Duration>, asked: SeatSet, done: &[&What]) -> bool {
+    /// Takes note of the people who are asked now, after all this has been done, and of how long they have to answer. Says of
+    /// whom nothing is left that others waited for.
+    fn note(&self, time: Option<Duration>, asked: SeatSet, done: &[&What]) -> SeatSet {
         let mut questions = self.lock();
         let end = |questions: &Questions| questions.first().map(|(_, end)| end);
         let before = end(&questions);
         questions.time = time;
-        questions.note(asked, done, Instant::now());
+        let answered = questions.note(asked, done, Instant::now());
         let after = end(&questions);
         // Whoever takes something back has only the time that was left.
         if before.is_some_and(|before| after.is_none_or(|after| after < before)) {
             self.sooner.notify_one();
         }
-        after.is_some()
+        answered
     }
 
     /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
@@ -242,11 +233,12 @@ impl Clock {
 }
 
 impl App {
-    /// Takes note of whom a table asks after all this was done, and has its clock watched if it has one. To be said while nobody
-    /// else can change the table.
+    /// Takes note of whom a table asks after all this was done, forgets votes against those who have answered, and has the table's
+    /// clock watched if it has one. To be said while nobody else can change the table.
     pub fn note_asked(self: &Arc<Self>, cell: &Arc<Cell>, extra: &Extra, card: &Card, done: &[&What]) {
         let time = extra.clock.map(|seconds| Duration::from_secs(seconds.into()));
-        if cell.clock.note(time, card.asked(), done) {
+        cell.votes.drop_settled(cell.clock.note(time, card.asked(), done));
+        if cell.clock.next().is_some() {
             let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_answer(cell).await };
             self.run_job(cell, ("clock", |cell| &cell.clock.watch), !done.is_empty(), step);
         }
@@ -306,10 +298,12 @@ mod tests {
     #[test]
     fn time_runs_only_where_there_is_a_clock_and_somebody_is_asked() {
         let clock = Clock::default();
-        assert!(!clock.note(None, BOTH, &[]) && clock.next().is_none());
+        clock.note(None, BOTH, &[]);
+        assert!(clock.next().is_none());
         assert!(clock.waits().iter().all(|wait| wait.left.is_none()) && clock.waits().len() == 2);
-        assert!(clock.note(TIME, BOTH, &[]) && clock.next().is_some());
-        assert!(!clock.note(TIME, SeatSet::EMPTY, &[]));
+        clock.note(TIME, BOTH, &[]);
+        assert!(clock.next().is_some());
+        clock.note(TIME, SeatSet::EMPTY, &[]);
         assert!(clock.next().is_none() && clock.waits().is_empty());
     }
 
@@ -414,23 +408,29 @@ mod tests {
     }
 
     #[test]
-    fn silence_goes_on_where_an_action_is_taken_back() {
+    fn silence_goes_on_where_the_same_is_done_and_taken_back() {
         let (zero, seat) = (SeatSet::only(Seat::new(0)), Seat::new(0));
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);
         let undo = What::Undo { seat };
         let mut questions = Questions::default();
+        // How long, and whether votes against them are over.
         let mut silence = |asked, done: &[&What], seconds| {
-            questions.note(asked, done, at(seconds));
-            questions.silence(seat, at(seconds)).map(|silence| silence.as_secs())
+            let answered = questions.note(asked, done, at(seconds)).contains(seat);
+            (questions.silence(seat, at(seconds)).map(|silence| silence.as_secs()), answered)
         };
-        assert_eq!(silence(zero, &[], 0), Some(0));
-        assert_eq!(silence(zero, &[&act(0, false)], 240), Some(0));
-        assert_eq!(silence(zero, &[&undo], 250), Some(250));
-        assert_eq!(silence(zero, &[&act(0, false), &act(0, false)], 260), Some(0));
-        assert_eq!(silence(zero, &[&undo], 270), Some(10), "the second of two was done at once");
-        assert_eq!(silence(zero, &[&undo], 280), Some(280), "and the first after all that time");
-        assert_eq!(silence(SeatSet::EMPTY, &[&act(0, false)], 300), None);
-        assert_eq!(silence(zero, &[&undo], 400), Some(300), "while others were asked nobody waited");
+        assert_eq!(silence(zero, &[], 0), (Some(0), false));
+        assert_eq!(silence(zero, &[&act(0, false)], 240), (Some(0), true));
+        assert_eq!(silence(zero, &[&undo], 440), (Some(200), false));
+        assert_eq!(silence(zero, &[&act(0, false)], 441), (Some(201), false), "they were there before");
+        assert_eq!(silence(zero, &[&act(0, false)], 445), (Some(0), true), "and never here");
+        assert_eq!(silence(zero, &[&undo], 450), (Some(5), false));
+        assert_eq!(
+            silence(zero, &[&undo], 455),
+            (Some(10), false),
+            "no time comes back that was answered for"
+        );
+        assert_eq!(silence(zero, &[&act(1, false)], 460), (Some(15), false));
+        assert_eq!(silence(zero, &[&act(0, false)], 465), (Some(0), true), "what others did closes all that");
     }
 }

@@ -294,7 +294,6 @@ impl App {
         live.mark_saved();
         let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
         self.note_asked(cell, &live.extra, &live.card, &done);
-        cell.votes.drop_settled(&done);
         self.tell_update(live, cell, &applied, cause);
         live.remember(applied);
         if live.stored.stage == Stage::Finished {

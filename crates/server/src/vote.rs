@@ -5,10 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use table::{
-    Seat, SeatSet,
-    record::{HUMAN, What},
-};
+use table::{Seat, SeatSet, record::HUMAN};
 use tokio::time::sleep_until;
 
 use crate::{
@@ -18,7 +15,7 @@ use crate::{
     bot_turns::check_bot,
     clock::milliseconds,
     identity::Caller,
-    live::{Live, doer},
+    live::Live,
     moves::{not_begun, rejected},
     tables::{Cell, now},
     wire::{HandOver, OpenVote},
@@ -68,10 +65,9 @@ impl Votes {
         }
     }
 
-    /// Forgets votes against those who did something since: they have settled themselves.
-    pub fn drop_settled(&self, done: &[&What]) {
-        let doers: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
-        self.lock().retain(|vote| !doers.contains(vote.seat));
+    /// Forgets votes against those who have answered: they have settled themselves.
+    pub fn drop_settled(&self, answered: SeatSet) {
+        self.lock().retain(|vote| !answered.contains(vote.seat));
     }
 
     fn drop_vote(&self, seat: Seat, to: &str) {

@@ -70,8 +70,10 @@ pub enum BadChoice {
         known: String,
     },
     /// The option is for other numbers of players.
-    #[error("this option is for {players} players")]
+    #[error("{key} is for {players} players")]
     OtherPlayers {
+        /// The option.
+        key: &'static str,
         /// The numbers of players that it is for.
         players: String,
     },
@@ -108,7 +110,7 @@ impl About {
         if !option.is_for(players) {
             let named = self.options.iter().filter(|option| option.key == key);
             let counts: Vec<_> = named.flat_map(|option| option.players).map(usize::to_string).collect();
-            return Err(BadChoice::OtherPlayers { players: counts.join(" or ") });
+            return Err(BadChoice::OtherPlayers { key: option.key, players: counts.join(" or ") });
         }
         if !option.json_values().any(|allowed| allowed == value) {
             return Err(BadChoice::NoSuchValue { key: option.key, values: option.values.join(", ") });
@@ -131,7 +133,7 @@ impl About {
     pub fn safeguard(&self, players: usize, options: &mut Value) {
         let safeguards = self.options.iter().filter(|option| option.kind == OptionKind::Safeguard);
         for option in safeguards.filter(|option| option.is_for(players)) {
-            if let Some(on) = option.values.get(1).and_then(|on| serde_json::from_str(on).ok()) {
+            if let Some(on) = option.json_values().nth(1) {
                 options[option.key] = on;
             }
         }
@@ -223,8 +225,8 @@ mod tests {
             why(2, "short", json!(1)),
             "there is no option \"short\"; the options of Test are: long, map, start"
         );
-        assert_eq!(why(4, "long", json!(true)), "this option is for 2 or 3 players");
-        assert_eq!(why(5, "map", json!("big")), "this option is for 2 or 3 or 4 players");
+        assert_eq!(why(4, "long", json!(true)), "long is for 2 or 3 players");
+        assert_eq!(why(5, "map", json!("big")), "map is for 2 or 3 or 4 players");
         assert_eq!(why(2, "long", json!("true")), "the values of long are: false, true");
         assert_eq!(why(2, "map", json!("huge")), "the values of map are: \"small\", \"big\"");
         let plain = About { title: "Plain", options: &[], ..ABOUT };

@@ -41,8 +41,8 @@ export class Live {
   busy = $state(false);
 
   #socket: WebSocket | null = null;
-  /** What has come and was not heard yet. */
-  #inbox: FromServer[] = [];
+  /** What has come and was not heard yet, with when it came. */
+  #inbox: { message: FromServer; at: number }[] = [];
   /** What has been told since the last drawing. */
   #fresh: Told[] = [];
   /** Whether what was heard last is still to be drawn. */
@@ -150,7 +150,8 @@ export class Live {
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
       const message = JSON.parse(event.data as string) as FromServer;
-      this.#inbox.push(message);
+      this.#inbox.push({ message, at: Date.now() });
+      this.#attend();
       // Whether both still understand each other is known before anything else is done.
       if (!this.#drawing || message.type === 'hello') this.#read();
     };
@@ -163,17 +164,22 @@ export class Live {
   /** Hears what has come. What comes before that is drawn is heard together after it: bots may be faster than a screen. */
   #read(): void {
     this.#fresh = [];
-    for (const message of this.#inbox.splice(0)) {
-      this.#hear(message);
+    for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) {
+      this.#hear(next.message, next.at);
       if (this.#closed) return;
     }
-    if (this.#pending.size > 0) this.#expect(ANSWER);
-    else this.#rest();
+    this.#attend();
     this.#drawing = true;
     void drawn().then(() => {
       this.#drawing = false;
       if (this.#inbox.length > 0 && !this.#closed) this.#read();
     });
+  }
+
+  /** The server was heard: it is waited for what it still owes, or until it has been quiet for long. */
+  #attend(): void {
+    if (this.#pending.size > 0) this.#expect(ANSWER);
+    else this.#rest();
   }
 
   /** Waits until it has been quiet for long, and asks whether the server is there. */
@@ -234,7 +240,7 @@ export class Live {
     this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
-  #hear(message: FromServer): void {
+  #hear(message: FromServer, at: number): void {
     switch (message.type) {
       case 'hello':
         // What another version says, this page may misunderstand: it says nothing more and hears nothing more.
@@ -252,7 +258,7 @@ export class Live {
         this.#keepDice(message.log);
         // A greeting that brings nothing new does not cut short what is moving.
         if (message.moment.seq !== this.moment?.seq) this.news = this.#fresh = [];
-        this.#see(message.moment);
+        this.#see(message.moment, at);
         this.thinking = null;
         for (const sent of this.#pending.values()) this.#say(sent);
         break;
@@ -268,7 +274,7 @@ export class Live {
         this.thinking = null;
         // What follows on an own act may be decided at once.
         if (message.request) this.#done(message.request);
-        this.#see(message.moment);
+        this.#see(message.moment, at);
         this.news = this.#fresh = [...this.#fresh, ...fresh];
         // Ended without a result: no standings say so.
         if (fresh.some((told) => told.what === 'close') && this.table)
@@ -332,8 +338,8 @@ export class Live {
     return !!this.table?.seats.some((one) => one.yours && one.seat === seat);
   }
 
-  #see(moment: Moment): void {
-    this.heard = Date.now();
+  #see(moment: Moment, at: number): void {
+    this.heard = at;
     this.moment = moment;
     const points: number[] = [];
     for (const score of moment.scores) points[score.seat] = score.points;

@@ -98,7 +98,7 @@ fn unknown_options_are_refused_with_those_that_exist() {
         starboard(&["play", "terra-proxima", "--players", players, "--set", &format!("teams={teams}")])
     };
     teams("4", "three").fails(2, &["values of teams are: \"none\", \"two\""]);
-    teams("5", "two").fails(2, &["this option is for 4 or 6 players"]);
+    teams("5", "two").fails(2, &["teams is for 4 or 6 players"]);
     starboard(&["simulate", "pig", "--set", "speed"]).fails(2, &["KEY=VALUE"]);
 }
 

@@ -89,6 +89,7 @@ fn an_update_is_no_longer_than_it_has_to_be() {
     let bound = |id: &str| MOST.iter().find(|(game, _)| *game == id).map(|(_, most)| *most);
     let within = means.iter().all(|&(id, mean)| mean <= bound(id).unwrap_or(MOST_OF_OTHERS));
     assert!(within, "updates have {means:?} bytes in the mean, and at most {MOST:?}");
+    assert!(MOST.iter().all(|(id, _)| means.iter().any(|(game, _)| game == id)), "{MOST:?} of {means:?}");
     let near = means.iter().all(|&(id, mean)| bound(id).is_none_or(|most| mean > most / 2));
     assert!(near, "bounds that are far from {means:?} notice nothing: {MOST:?}");
 }
