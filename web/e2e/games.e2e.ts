@@ -6,7 +6,8 @@ import { BoardPlayer } from './board-alien-frontiers';
 import { PHONE, width, type Player } from './player';
 import { duel, World } from './world';
 
-const world = new World();
+// All chance comes from one number, so that a game is no longer in one run than in another.
+const world = new World(['--seed', '2']);
 const enter = world.enter.bind(world);
 
 /** Far more than a game takes; a page that stops taking moves fails by its timeouts long before. */
