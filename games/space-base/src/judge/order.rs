@@ -5,11 +5,12 @@ use table::Seat;
 use crate::{
     SpaceBase,
     action::Action,
+    activation::shifted,
     content::{Effect, Side},
     gain::{GOAL, Goods},
     pieces::{Card, Sector},
     sets::Sectors,
-    state::State,
+    state::{Running, State},
 };
 
 /// Whether goods are at least as many of each kind.
@@ -47,8 +48,18 @@ impl SpaceBase {
                 let goods = self.goods_of(s, seat, sector);
                 goods != Goods::default() && !self.sets_off_the_end(s, seat, goods)
             }
+            (Action::Repeat(more), Action::Repeat(less)) => {
+                let again = |sector| [sector; 2];
+                let uses = |sector| usize::from(self.uses(s, seat, sector));
+                self.give_more(s, seat, &again(more)[..uses(more)], &again(less)[..uses(less)])
+            }
+            (Action::By(more), Action::By(less)) => self.is_better_move(s, seat, more, less),
             (Action::Buy(more), Action::Buy(less)) => {
-                self.is_better_buy(s, seat, Card::of(more, seat), Card::of(less, seat))
+                self.is_better_card(s, seat, Card::of(more, seat), Card::of(less, seat))
+            }
+            (Action::Claim(more), Action::Claim(less)) => {
+                self.claims_for_the_last_time(s, seat)
+                    && self.is_better_card(s, seat, Card::of(more, seat), Card::of(less, seat))
             }
             _ => false,
         }
@@ -66,9 +77,20 @@ impl SpaceBase {
         !s.turn.triggered && s.console(seat).points + goods.points >= GOAL
     }
 
-    /// Whether some sectors together give a seat more than others do: more goods, and no charge or arrow of the others is missed. Arrows of
-    /// their own need not be followed, and what 2X would repeat of the others is not more than what it could repeat of them.
+    /// Whether allocating dice to some sectors gives a seat more than allocating them to others, also if 2X comes after it: what it would repeat of
+    /// the others is not more than what it could repeat of these.
     fn sectors_give_more(&self, s: &State, seat: Seat, more: &[Sector], less: &[Sector]) -> bool {
+        let repeated = |sector: Sector| {
+            let again = self.goods_of(s, seat, sector);
+            more.iter().any(|&sector| covers(self.goods_of(s, seat, sector), again))
+        };
+        self.give_more(s, seat, more, less)
+            && (!self.has_charged_repeat(s, seat) || less.iter().all(|&sector| repeated(sector)))
+    }
+
+    /// Whether some sectors together give a seat more than others do: more goods, and no charge or arrow of the others is missed. Arrows of
+    /// their own need not be followed.
+    fn give_more(&self, s: &State, seat: Seat, more: &[Sector], less: &[Sector]) -> bool {
         let all =
             |sectors: &[Sector]| sectors.iter().map(|&sector| self.goods_of(s, seat, sector)).sum::<Goods>();
         let (gain, other) = (all(more), all(less));
@@ -79,19 +101,41 @@ impl SpaceBase {
                 s.charges_on(card) >= side.squares && !leads
             })
         };
-        let repeated = |sector: Sector| {
-            let again = self.goods_of(s, seat, sector);
-            more.iter().any(|&sector| covers(self.goods_of(s, seat, sector), again))
-        };
         covers(gain, other)
             && gain != other
             && !self.sets_off_the_end(s, seat, gain)
             && less.iter().all(|&sector| is_plain(sector))
-            && (!self.has_charged_repeat(s, seat) || less.iter().all(|&sector| repeated(sector)))
+    }
+
+    /// Whether moving the sum by so many places leads to more than moving it by so many others. Where it could be moved on, either may lead anywhere.
+    fn is_better_move(&self, s: &State, seat: Seat, more: u8, less: u8) -> bool {
+        let Some(Effect::ShiftSum { dir, .. }) = self.open_effect(s, seat) else { return false };
+        let moves_on = |card: Card| {
+            let side = self.visible_side(s, seat, card);
+            self.fits_turn(s, seat, side.colour)
+                && side.effects().iter().any(|effect| matches!(effect, Effect::ShiftSum { .. }))
+        };
+        let [more, less] = [more, less].map(|places| shifted(s.sum(seat), dir, places).map(Sector::of_dice));
+        match (more, less) {
+            (Some(more), Some(less)) => {
+                !s.console(seat).payable.iter().any(moves_on)
+                    && self.sectors_give_more(s, seat, &[more], &[less])
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether no ship is claimed after this one: the lesser of two may come first, if the better one then covers it.
+    fn claims_for_the_last_time(&self, s: &State, seat: Seat) -> bool {
+        let Running { card, zone, effect, times, .. } = s.part(seat).running;
+        let Some(card) = card.some() else { return false };
+        let effects = self.deck.face(card).side(zone).effects();
+        let [open, later @ ..] = &effects[usize::from(effect)..] else { return false };
+        times + 1 == open.times() && !later.iter().any(|effect| matches!(effect, Effect::Claim { .. }))
     }
 
     /// Whether a ship has all that another ship of the same sector has, and more, at no higher cost where costs count.
-    fn is_better_buy(&self, s: &State, seat: Seat, more: Card, less: Card) -> bool {
+    fn is_better_card(&self, s: &State, seat: Seat, more: Card, less: Card) -> bool {
         let (better, worse) = (self.deck.face(more), self.deck.face(less));
         let exact = matches!(self.open_effect(s, seat), Some(Effect::Buy { .. }));
         more != less

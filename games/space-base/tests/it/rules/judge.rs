@@ -204,6 +204,54 @@ fn a_better_ship_of_the_same_sector_dominates_another() {
     assert!(!dominates(&scene, 1, "buy engle", "buy ryumin"), "another sector");
 }
 
+#[test]
+fn of_two_sectors_that_2x_may_repeat_the_one_that_gives_less_is_dominated() {
+    let given = |scene: Scene| {
+        let mut scene = scene.station(1, 12, "aksyonov").charges(1, "aksyonov", 1);
+        scene.roll(1, 3).acts(&["dice", "use aksyonov"]);
+        scene
+    };
+    let scene = given(Scene::always_asked(2).station(1, 3, "popovich"));
+    assert!(dominates(&scene, 1, "repeat 3", "repeat 1"));
+    // The fortieth point may come too early.
+    let scene = given(Scene::always_asked(2).points(1, 32).station(1, 3, "popovich"));
+    assert!(!dominates(&scene, 1, "repeat 3", "repeat 1"));
+}
+
+#[test]
+fn of_two_places_that_the_sum_may_move_to_the_one_that_gives_less_is_dominated() {
+    let given =
+        || Scene::always_asked(2).station(1, 1, "demin").charges(1, "demin", 1).station(1, 9, "popovich");
+    let moved = |mut scene: Scene| {
+        scene.roll(3, 4).act("use demin");
+        dominates(&scene, 1, "by 2", "by 1")
+    };
+    assert!(moved(given()));
+    // Whoever has another dice arrow may move on.
+    assert!(!moved(given().station(1, 2, "khrunov").charges(1, "khrunov", 1)));
+}
+
+#[test]
+fn a_better_ship_of_the_same_sector_dominates_another_where_one_is_claimed() {
+    let given = |ship: &str, zone: &str| {
+        let scene = Scene::always_asked(2).shipyard(1, &["remek", "engle", "ryumin"]);
+        let scene = match zone {
+            "station" => scene.station(1, 12, ship),
+            _ => scene.deployed(1, 11, &[ship]),
+        };
+        let mut scene = scene.charges(1, ship, 1);
+        scene.roll(1, 1).acts(&["sum", &format!("use {ship}")]);
+        scene
+    };
+    // The last of two, and the first: the lesser one may lie below the better one.
+    let mut scene = given("popovich", "deployed");
+    assert!(!dominates(&scene, 1, "claim engle", "claim remek"));
+    scene.act("claim ryumin");
+    assert!(dominates(&scene, 1, "claim engle", "claim remek"));
+    let scene = given("kovalyonok", "station");
+    assert!(!dominates(&scene, 1, "claim engle", "claim remek"));
+}
+
 /// What a seat is judged to have after it buys a ship that is still in its deck, with all credits that it takes.
 fn judged_with(rules: &SpaceBase, state: &State, seat: Seat, ship: Card) -> f32 {
     let (level, _) = ship.level().unwrap();
