@@ -167,7 +167,7 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
         let threads = (2 * thread::available_parallelism().map_or(1, usize::from)).to_string();
         let how: &[&str] = match nextest {
             true => &["--status-level", "fail", "--test-threads", &threads],
-            false => &["--quiet"],
+            false => &["--quiet", "--", "--test-threads", &threads],
         };
         let tests = cargo(runner).args(&TARGETS).args(&["--no-fail-fast"]).args(how);
         // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
