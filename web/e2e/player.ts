@@ -39,7 +39,7 @@ export const against = (
 
 /**
  * What no page needs and every window would load: the page behind the address bar took half the time of opening one. Chromium heeds
- * the last such list alone, so the second line is what Playwright switches off for a Chromium like this.
+ * the last such list alone, so the lines after the first are what Playwright switches off for a Chromium like this.
  */
 const WITHOUT = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
