@@ -38,7 +38,6 @@ const CORE: [&str; 18] = [
     "invariants",
     "judge",
     "lib",
-    "picture",
     "pieces",
     "reason",
     "scoring",
@@ -47,6 +46,7 @@ const CORE: [&str; 18] = [
     "turn",
     "view",
     "words",
+    "words/picture",
 ];
 
 /// What every game's tests have, beside the rules.
@@ -83,7 +83,27 @@ fn deviations(game: &Path) -> Vec<String> {
         .collect();
     let strange = mirrors.iter().filter(|file| !NO_MIRROR.contains(&file.as_str()) && missing(&src, file));
     found.extend(strange.map(|file| format!("{name}: tests/it/rules/{file} mirrors no src/{file}.rs")));
+    found.extend(scattered_words(&src).map(|place| format!("{name}: words for people outside of words: {place}")));
     found
+}
+
+/// How words for people begin where they are not asked of `words`: texts, parts of a score, and what a game and its options are called.
+const WORDS: [&str; 6] = ["text![", "text!(", "Part::new(\"", "title: \"", "tagline: \"", "help: \""];
+
+/// The places in a game's sources, but for `words`, where words for people stand.
+fn scattered_words(src: &Path) -> impl Iterator<Item = String> {
+    let (file, folder) = (src.join("words.rs"), src.join("words"));
+    let mut sources = files(src);
+    sources.retain(|source| *source != file && !source.starts_with(&folder));
+    sources.sort();
+    let root = src.to_owned();
+    sources.into_iter().flat_map(move |file| {
+        let name = file.strip_prefix(&root).unwrap_or(&file).display().to_string();
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let is_wordy = |line: &str| !line.trim_start().starts_with("//") && WORDS.iter().any(|sign| line.contains(sign));
+        let lines = text.lines().enumerate().filter(|(_, line)| is_wordy(line)).map(|(number, _)| number + 1);
+        lines.map(|number| format!("src/{name}:{number}")).collect::<Vec<_>>()
+    })
 }
 
 /// The crates in whose documentation there are examples.
@@ -203,6 +223,18 @@ mod tests {
                 "untested: tests/it/rules/scene mirrors no src/scene.rs"
             ]
         );
+    }
+
+    #[test]
+    fn words_for_people_stand_in_words_alone() {
+        let scattered = laid_out("scattered", |game| {
+            fs::write(game.join("src/turn.rs"), "// text![no]\nfn turn() {}\nlet x = text![\"yes\"];\n").unwrap();
+            fs::write(game.join("src/lib.rs"), "    help: \"What it does.\",\n    help: words::HELP,\n").unwrap();
+            fs::write(game.join("src/words.rs"), "text![\"here\"]").unwrap();
+            fs::write(game.join("src/words/picture.rs"), "text![\"there\"]").unwrap();
+        });
+        let outside = "scattered: words for people outside of words";
+        assert_eq!(scattered, [format!("{outside}: src/lib.rs:1"), format!("{outside}: src/turn.rs:3")]);
     }
 
     #[test]

@@ -7,7 +7,6 @@ mod event;
 mod gain;
 mod invariants;
 mod judge;
-mod picture;
 mod pieces;
 mod scoring;
 mod sets;
