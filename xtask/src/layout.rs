@@ -38,7 +38,6 @@ const CORE: [&str; 18] = [
     "invariants",
     "judge",
     "lib",
-    "picture",
     "pieces",
     "reason",
     "scoring",
@@ -47,10 +46,14 @@ const CORE: [&str; 18] = [
     "turn",
     "view",
     "words",
+    "words/picture",
 ];
 
 /// What every game's tests have, beside the rules.
-const TESTS: [&str; 6] = ["conformance", "content", "golden", "main", "rules", "rules/invariants"];
+const TESTS: [&str; 5] = ["conformance", "content", "golden", "main", "rules"];
+
+/// Sources that no file of rules mirrors: the root, which hands everything on, and content, whose tests stand beside the rules.
+const UNMIRRORED: [&str; 2] = ["content", "lib"];
 
 /// Tests of the rules that mirror no file: situations of the rulebook, which are about everything at once.
 const NO_MIRROR: [&str; 1] = ["cases"];
@@ -77,13 +80,43 @@ fn deviations(game: &Path) -> Vec<String> {
     let mut found: Vec<String> = files.map(|file| format!("{name}: no src/{file}.rs")).collect();
     let files = TESTS.iter().filter(wanted).filter(|file| missing(&tests, file));
     found.extend(files.map(|file| format!("{name}: no tests/it/{file}.rs")));
-    let mirrors: BTreeSet<String> = inside(&tests.join("rules"))
+    let sources = modules(&src);
+    let unmirrored = sources
         .iter()
-        .filter_map(|path| path.file_stem()?.to_str().map(str::to_owned))
-        .collect();
+        .filter(|file| !UNMIRRORED.contains(&file.as_str()) && missing(&tests.join("rules"), file));
+    found.extend(unmirrored.map(|file| format!("{name}: no tests/it/rules/{file}.rs mirrors src/{file}.rs")));
+    let mirrors = modules(&tests.join("rules"));
     let strange = mirrors.iter().filter(|file| !NO_MIRROR.contains(&file.as_str()) && missing(&src, file));
     found.extend(strange.map(|file| format!("{name}: tests/it/rules/{file} mirrors no src/{file}.rs")));
+    found.extend(
+        scattered_words(&src).map(|place| format!("{name}: words for people outside of words: {place}")),
+    );
     found
+}
+
+/// How words for people begin where they are not asked of `words`: texts, parts of a score, and what a game and its options are called.
+const WORDS: [&str; 6] = ["text![", "text!(", "Part::new(\"", "title: \"", "tagline: \"", "help: \""];
+
+/// The places in a game's sources, but for `words`, where words for people stand.
+fn scattered_words(src: &Path) -> impl Iterator<Item = String> {
+    let (file, folder) = (src.join("words.rs"), src.join("words"));
+    let mut sources = files(src);
+    sources.retain(|source| *source != file && !source.starts_with(&folder));
+    sources.sort();
+    let root = src.to_owned();
+    sources.into_iter().flat_map(move |file| {
+        let name = file.strip_prefix(&root).unwrap_or(&file).display().to_string();
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let is_wordy =
+            |line: &str| !line.trim_start().starts_with("//") && WORDS.iter().any(|sign| line.contains(sign));
+        let lines = text.lines().enumerate().filter(|(_, line)| is_wordy(line)).map(|(number, _)| number + 1);
+        lines.map(|number| format!("src/{name}:{number}")).collect::<Vec<_>>()
+    })
+}
+
+/// The modules of a folder, whether they are files or folders.
+fn modules(folder: &Path) -> BTreeSet<String> {
+    inside(folder).iter().filter_map(|path| path.file_stem()?.to_str().map(str::to_owned)).collect()
 }
 
 /// The crates in whose documentation there are examples.
@@ -157,9 +190,14 @@ mod tests {
     fn laid_out(name: &str, change: impl FnOnce(&Path)) -> Vec<String> {
         let game = std::env::temp_dir().join(format!("layout-{}-{name}", std::process::id())).join(name);
         let files = CORE.iter().map(|file| format!("src/{file}.rs"));
-        let tests = TESTS.iter().copied().chain(["rules/turn", "rules/cases", "scene"]);
+        let tests =
+            TESTS.iter().copied().chain(["rules/cases", "scene"]).map(|file| format!("tests/it/{file}.rs"));
+        let mirrors = CORE
+            .iter()
+            .filter(|file| !UNMIRRORED.contains(file))
+            .map(|file| format!("tests/it/rules/{file}.rs"));
         fs::create_dir_all(game.join("content")).unwrap();
-        for file in files.chain(tests.map(|file| format!("tests/it/{file}.rs"))) {
+        for file in files.chain(tests).chain(mirrors) {
             let file = game.join(file);
             fs::create_dir_all(file.parent().unwrap()).unwrap();
             fs::write(file, "").unwrap();
@@ -191,7 +229,14 @@ mod tests {
         let renamed = laid_out("renamed", |game| {
             fs::rename(game.join("src/reason.rs"), game.join("src/referee.rs")).unwrap();
         });
-        assert_eq!(renamed, ["renamed: no src/reason.rs"]);
+        assert_eq!(
+            renamed,
+            [
+                "renamed: no src/reason.rs",
+                "renamed: no tests/it/rules/referee.rs mirrors src/referee.rs",
+                "renamed: tests/it/rules/reason mirrors no src/reason.rs"
+            ]
+        );
         let untested = laid_out("untested", |game| {
             fs::remove_file(game.join("tests/it/rules/invariants.rs")).unwrap();
             fs::rename(game.join("tests/it/scene.rs"), game.join("tests/it/rules/scene.rs")).unwrap();
@@ -199,10 +244,24 @@ mod tests {
         assert_eq!(
             untested,
             [
-                "untested: no tests/it/rules/invariants.rs",
+                "untested: no tests/it/rules/invariants.rs mirrors src/invariants.rs",
                 "untested: tests/it/rules/scene mirrors no src/scene.rs"
             ]
         );
+    }
+
+    #[test]
+    fn words_for_people_stand_in_words_alone() {
+        let scattered = laid_out("scattered", |game| {
+            fs::write(game.join("src/turn.rs"), "// text![no]\nfn turn() {}\nlet x = text![\"yes\"];\n")
+                .unwrap();
+            fs::write(game.join("src/lib.rs"), "    help: \"What it does.\",\n    help: words::HELP,\n")
+                .unwrap();
+            fs::write(game.join("src/words.rs"), "text![\"here\"]").unwrap();
+            fs::write(game.join("src/words/picture.rs"), "text![\"there\"]").unwrap();
+        });
+        let outside = "scattered: words for people outside of words";
+        assert_eq!(scattered, [format!("{outside}: src/lib.rs:1"), format!("{outside}: src/turn.rs:3")]);
     }
 
     #[test]

@@ -567,9 +567,15 @@ mod tests {
         /// A suit.
         Suit {
             /// Red.
-            Hearts = "hearts", "Hearts";
+            Hearts = "hearts";
             /// Black.
-            Spades = "spades", "Spades";
+            Spades = "spades";
+        }
+    }
+
+    impl Suit {
+        const fn title(self) -> &'static str {
+            self.id()
         }
     }
 

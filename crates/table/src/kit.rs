@@ -28,6 +28,7 @@ use std::{
 };
 
 use serde::Serialize;
+use serde_json::Value;
 
 mod fixture;
 mod forms;
@@ -45,8 +46,14 @@ pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;
 
-use crate::{Content, Game, NoLog, Seat, Timeline, chance::Fast, timeline::Move};
+use crate::{
+    Content, Game, NoLog, OptionKind, Seat, Timeline,
+    chance::Fast,
+    options::safe_options,
+    timeline::{Move, options_of},
+};
 use position::Desk;
+use secrets::Compared;
 use session::Tally;
 use truth::{Broken, Held, Trail, hold};
 
@@ -107,6 +114,8 @@ pub struct Report {
     pub undos: u64,
     /// Pairs of different states that looked alike to a seat: none in a game without secrets.
     pub pairs: u64,
+    /// Drafts that were tried in both of a pair.
+    pub drafts: u64,
     /// The size of a state in memory.
     pub state_bytes: usize,
     /// The size of the largest state seen as JSON.
@@ -115,9 +124,13 @@ pub struct Report {
 
 impl std::fmt::Display for Report {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        let Report { game, variants, games, plies, decisions, longest, draws, undos, pairs, .. } = self;
+        let Report { game, variants, games, plies, decisions, longest, draws, undos, pairs, drafts, .. } =
+            self;
         write!(f, "{game}: {games} games of {variants} variants, {plies} plies (longest game {longest}), ")?;
-        write!(f, "{decisions} decisions, {draws} draws, {undos} undos, {pairs} pairs of lookalikes; ")?;
+        write!(
+            f,
+            "{decisions} decisions, {draws} draws, {undos} undos, {pairs} pairs of lookalikes, {drafts} drafts; "
+        )?;
         write!(f, "states of {} bytes, {} as JSON", self.state_bytes, self.json_bytes)
     }
 }
@@ -130,7 +143,8 @@ impl Report {
         self.longest = self.longest.max(tally.plies);
         self.draws += tally.draws;
         self.undos += tally.undos;
-        self.pairs += tally.pairs;
+        self.pairs += tally.compared.pairs;
+        self.drafts += tally.compared.drafts;
         self.json_bytes = self.json_bytes.max(tally.json_bytes);
     }
 }
@@ -196,11 +210,11 @@ pub fn positions<G: Game>(
     seed: u64,
 ) -> u64 {
     let desk = guarded(Desk::of::<G>).unwrap_or_else(|broken| panic!("{}: {}", broken.truth, broken.what));
-    let mut pairs = 0;
+    let mut compared = Compared::default();
     for (number, (state, turn)) in visited.into_iter().enumerate() {
         let mut chance = Fast::stream(seed, number as u64);
         match guarded(|| look(&desk, rules, &state, turn, number, &mut chance)) {
-            Ok(found) => pairs += u64::from(found),
+            Ok(found) => compared += found,
             Err(Broken { truth, what }) => {
                 let (seat, action) = turn;
                 let position = serde_json::to_string(&state).unwrap_or_default();
@@ -208,7 +222,7 @@ pub fn positions<G: Game>(
             }
         }
     }
-    pairs
+    compared.pairs
 }
 
 /// Looks at one position.
@@ -219,7 +233,7 @@ fn look<G: Game>(
     (seat, action): (Seat, G::Action),
     number: usize,
     chance: &mut Fast,
-) -> Result<u32, Broken> {
+) -> Result<Compared, Broken> {
     desk.light(&**rules, state, chance)?;
     desk.heavy(&**rules, state, chance)?;
     // All codes take a while, and positions of one game are much alike.
@@ -290,6 +304,52 @@ fn message(payload: &(dyn Any + Send)) -> String {
     format!("it panicked: {}", text.unwrap_or_else(|| "without words".to_owned()))
 }
 
+/// The usual options have the first value of every option, and a match can be started with every other value too: with the
+/// safeguards on, as where nobody plays, and off.
+fn chosen_options_are_usable<G: Game>(content: &Content) -> Held {
+    let about = G::about();
+    let start = |options: &Value| options_of::<G>(options).and_then(|options| G::new(&options, content));
+    for players in about.players.0..=about.players.1 {
+        let usual = serde_json::to_value(G::options(players).ok()).unwrap_or_default();
+        for option in about.options.iter().filter(|option| option.is_for(players)) {
+            let (key, first) = (option.key, option.json_values().next());
+            let usually = usual.get(key);
+            hold!(
+                VariantsAreUsable,
+                usually == first.as_ref(),
+                "{key} is {usually:?}, the first value {first:?}"
+            );
+            let safeguard = option.kind == OptionKind::Safeguard;
+            hold!(
+                VariantsAreUsable,
+                !safeguard || option.values.len() > 1,
+                "the safeguard {key} cannot be on"
+            );
+            for value in option.json_values() {
+                let mut options = usual.clone();
+                options[key] = value;
+                let usable = start(&options).map(|_| ());
+                hold!(VariantsAreUsable, usable.is_ok(), "{options} for {players} players: {usable:?}");
+            }
+        }
+        let safe = safe_options::<G>(players).and_then(|options| G::new(&options, content)).map(|_| ());
+        hold!(VariantsAreUsable, safe.is_ok(), "with safeguards for {players} players: {safe:?}");
+    }
+    Ok(())
+}
+
+/// A game that must come to an end by itself is played with its safeguards.
+fn safeguards_are_on<G: Game>(variant: &G::Options, content: &Content) -> Held {
+    let players = G::new(variant, content).map_or(0, |rules| rules.seats());
+    let written = serde_json::to_value(variant).unwrap_or_default();
+    let safeguards = G::about().options.iter().filter(|option| option.kind == OptionKind::Safeguard);
+    for option in safeguards.filter(|option| option.is_for(players)) {
+        let off = written.get(option.key) == option.json_values().next().as_ref();
+        hold!(VariantsAreUsable, !off, "the safeguard {} is off in {written}", option.key);
+    }
+    Ok(())
+}
+
 /// What does not depend on a position, checked once.
 fn once<G: Game>(variants: &[G::Options]) -> Held {
     forms::actions::<G::Action>()?;
@@ -311,7 +371,9 @@ fn once<G: Game>(variants: &[G::Options]) -> Held {
             "there are options for {players} players"
         );
     }
+    chosen_options_are_usable::<G>(&content)?;
     for options in variants {
+        safeguards_are_on::<G>(options, &content)?;
         let back = serde_json::to_string(options).ok().and_then(|text| serde_json::from_str(&text).ok());
         hold!(VariantsAreUsable, back.as_ref() == Some(options), "{options:?} reads back as {back:?}");
     }

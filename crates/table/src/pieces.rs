@@ -1,24 +1,34 @@
 //! Pieces with names.
 
-/// Declares an enum of named pieces: each has an id for texts and JSON, and a title for people. They can be parts of actions
-/// ([`actions!`](crate::actions!)) and of texts ([`text!`](crate::text!)). The crate that uses it needs `serde`
-/// and `ts-rs`.
+/// Declares an enum of pieces, each with an id for texts and JSON. They can be parts of actions ([`actions!`](crate::actions!)) and of texts
+/// ([`text!`](crate::text!)), where people read their `title`, which the game writes among its words. The crate that uses
+/// it needs `serde` and `ts-rs`.
 ///
 /// ```
 /// table::pieces! {
 ///     /// A suit.
 ///     Suit {
 ///         /// Red.
-///         Hearts = "hearts", "Hearts";
+///         Hearts = "hearts";
 ///         /// Black.
-///         Spades = "spades", "Spades";
+///         Spades = "spades";
+///     }
+/// }
+///
+/// impl Suit {
+///     /// The name for people.
+///     pub const fn title(self) -> &'static str {
+///         match self {
+///             Suit::Hearts => "Hearts",
+///             Suit::Spades => "Spades",
+///         }
 ///     }
 /// }
 /// assert_eq!((Suit::Spades.id(), Suit::from_id("hearts"), Suit::COUNT), ("spades", Some(Suit::Hearts), 2));
 /// ```
 #[macro_export]
 macro_rules! pieces {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $title:literal;)+ }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal;)+ }) => {
         $(#[$doc])*
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, ts_rs::TS)]
         #[repr(u8)]
@@ -33,11 +43,6 @@ macro_rules! pieces {
             /// The id in texts and JSON.
             pub const fn id(self) -> &'static str {
                 match self { $($name::$variant => $id),+ }
-            }
-
-            /// The name for people.
-            pub const fn title(self) -> &'static str {
-                match self { $($name::$variant => $title),+ }
             }
 
             /// The piece with this id.

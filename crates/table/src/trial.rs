@@ -1,6 +1,8 @@
 //! What a draft would lead to: short sequences of actions, tried on a copy of the position. Nothing is stored, and the match's
 //! chance is not touched.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use crate::{
@@ -159,34 +161,38 @@ impl Chance for Noticed {
     }
 }
 
-/// A few sequences to try in a position, for the conformance kit: legal actions one after another, the last one any action.
+/// A few sequences to try in a position, for the conformance kit: each begins with another kind of action that is legal there, so that
+/// those with many targets do not crowd out the others, goes on with any legal ones, and ends with any action at all.
 pub(crate) fn drafts<G: Game>(
     rules: &G,
     state: &G::State,
     seat: Seat,
     chance: &mut Fast,
-    count: usize,
+    most: usize,
 ) -> Vec<Vec<G::Action>> {
     let mut legal = Actions::new();
-    let mut draft = || {
+    rules.legal(state, seat, &mut legal);
+    let mut kinds = HashSet::new();
+    let mut firsts = legal.to_vec();
+    chance.shuffle(&mut firsts);
+    // What an action is, its text says first.
+    firsts.retain(|action| kinds.insert(action.to_string().split(' ').next().map(str::to_owned)));
+    firsts.truncate(most);
+    let mut draft = |first: G::Action| {
         let mut state = state.clone();
-        let mut actions = Vec::new();
-        for _ in 0..4 {
+        let mut actions = vec![first];
+        while actions.len() < 4 {
+            let (after, stop) = step(rules, &state, seat, actions[actions.len() - 1]);
             legal.clear();
-            rules.legal(&state, seat, &mut legal);
-            if legal.is_empty() {
+            rules.legal(&after, seat, &mut legal);
+            if stop.is_some() || legal.is_empty() {
                 break;
             }
-            let action = legal[chance.below(legal.len() as u32) as usize];
-            actions.push(action);
-            let (after, stop) = step(rules, &state, seat, action);
-            if stop.is_some() {
-                break;
-            }
+            actions.push(legal[chance.below(legal.len() as u32) as usize]);
             state = after;
         }
         actions.extend(G::Action::from_code(chance.below(G::Action::CODES)));
         actions
     };
-    (0..count).map(|_| draft()).collect()
+    firsts.into_iter().map(&mut draft).collect()
 }

@@ -10,7 +10,7 @@
 //! - `tech`, with `dice_cards`, `moving_cards`, `colony_cards`, `cannon`, `crystal`: what cards do;
 //! - `scoring`: points;
 //! - `invariants`: the truths that every position keeps;
-//! - [`board`], [`view`], `words`, `effects`, `picture`: what people see and read;
+//! - [`board`], [`view`], `words`, `effects`: what people see and read;
 //! - [`judge`]: what bots think of positions.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -34,7 +34,6 @@ mod hub;
 mod invariants;
 pub mod judge;
 mod moving_cards;
-mod picture;
 pub mod pieces;
 mod raid;
 mod reason;
@@ -101,8 +100,8 @@ pub struct AlienFrontiers {
 
 static ABOUT: About = About {
     id: "alien-frontiers",
-    title: "Alien Frontiers",
-    tagline: "Dice are ships: dock them in orbit, and settle the planet below.",
+    title: words::TITLE,
+    tagline: words::TAGLINE,
     players: (2, 4),
     minutes: (60, 90),
     rules_version: 2,
@@ -110,8 +109,8 @@ static ABOUT: About = About {
     content: ("alien-frontiers.json", include_str!("../content/alien-frontiers.json")),
     options: &[OptionInfo {
         key: "long_game",
-        title: "Long game",
-        help: "Everyone starts with all eight colonies.",
+        title: words::LONG_GAME,
+        help: words::LONG_GAME_HELP,
         values: &["false", "true"],
         players: &[3, 4],
         kind: OptionKind::Plain,

@@ -7,23 +7,23 @@ pieces! {
     /// An orbital facility.
     Facility {
         /// Cards are looked for and claimed here.
-        AlienArtifact = "alien-artifact", "Alien Artifact";
+        AlienArtifact = "alien-artifact";
         /// Colonies advance to their launch here.
-        ColonistHub = "colonist-hub", "Colonist Hub";
+        ColonistHub = "colonist-hub";
         /// Three equal ships land a colony here.
-        ColonyConstructor = "colony-constructor", "Colony Constructor";
+        ColonyConstructor = "colony-constructor";
         /// Ore is mined here.
-        LunarMine = "lunar-mine", "Lunar Mine";
+        LunarMine = "lunar-mine";
         /// Fuel is traded for ore here.
-        OrbitalMarket = "orbital-market", "Orbital Market";
+        OrbitalMarket = "orbital-market";
         /// Runs of three raid the others from here.
-        RaidersOutpost = "raiders-outpost", "Raiders' Outpost";
+        RaidersOutpost = "raiders-outpost";
         /// Pairs build ships here.
-        Shipyard = "shipyard", "Shipyard";
+        Shipyard = "shipyard";
         /// Fuel is made here.
-        SolarConverter = "solar-converter", "Solar Converter";
+        SolarConverter = "solar-converter";
         /// A 6 is given up for a colony here.
-        TerraformingStation = "terraforming-station", "Terraforming Station";
+        TerraformingStation = "terraforming-station";
     }
 }
 
@@ -31,21 +31,21 @@ pieces! {
     /// A territory of the planet.
     Territory {
         /// The Colonist Hub advances faster.
-        AsimovCrater = "asimov-crater", "Asimov Crater";
+        AsimovCrater = "asimov-crater";
         /// The Colony Constructor is cheaper.
-        BradburyPlateau = "bradbury-plateau", "Bradbury Plateau";
+        BradburyPlateau = "bradbury-plateau";
         /// The home of the Relic Ship.
-        BurroughsDesert = "burroughs-desert", "Burroughs Desert";
+        BurroughsDesert = "burroughs-desert";
         /// Trades are one for one.
-        HeinleinPlains = "heinlein-plains", "Heinlein Plains";
+        HeinleinPlains = "heinlein-plains";
         /// Ships are cheaper.
-        HerbertValley = "herbert-valley", "Herbert Valley";
+        HerbertValley = "herbert-valley";
         /// The Solar Converter gives more.
-        LemBadlands = "lem-badlands", "Lem Badlands";
+        LemBadlands = "lem-badlands";
         /// Cards are cheaper.
-        PohlFoothills = "pohl-foothills", "Pohl Foothills";
+        PohlFoothills = "pohl-foothills";
         /// The first ship at the Lunar Mine may be any.
-        VanVogtMountains = "van-vogt-mountains", "Van Vogt Mountains";
+        VanVogtMountains = "van-vogt-mountains";
     }
 }
 
@@ -53,11 +53,11 @@ pieces! {
     /// A field generator.
     Field {
         /// Switches a bonus off.
-        Isolation = "isolation-field", "Isolation Field";
+        Isolation = "isolation-field";
         /// Is worth a point.
-        Positron = "positron-field", "Positron Field";
+        Positron = "positron-field";
         /// Locks colonies.
-        Repulsor = "repulsor-field", "Repulsor Field";
+        Repulsor = "repulsor-field";
     }
 }
 
@@ -65,31 +65,31 @@ pieces! {
     /// An alien tech card, by name.
     Card {
         /// A victory point.
-        AlienCity = "alien-city", "Alien City";
+        AlienCity = "alien-city";
         /// A victory point.
-        AlienMonument = "alien-monument", "Alien Monument";
+        AlienMonument = "alien-monument";
         /// Raises a ship.
-        BoosterPod = "booster-pod", "Booster Pod";
+        BoosterPod = "booster-pod";
         /// Borrows a bonus.
-        DataCrystal = "data-crystal", "Data Crystal";
+        DataCrystal = "data-crystal";
         /// Shifts a pip.
-        GravityManipulator = "gravity-manipulator", "Gravity Manipulator";
+        GravityManipulator = "gravity-manipulator";
         /// Keeps raiders away.
-        HolographicDecoy = "holographic-decoy", "Holographic Decoy";
+        HolographicDecoy = "holographic-decoy";
         /// Uses another's ship.
-        MindControlHelmet = "mind-control-helmet", "Mind Control Helmet";
+        MindControlHelmet = "mind-control-helmet";
         /// Uses an own ship again.
-        OrbitalTeleporter = "orbital-teleporter", "Orbital Teleporter";
+        OrbitalTeleporter = "orbital-teleporter";
         /// Removes others' ships.
-        PlasmaCannon = "plasma-cannon", "Plasma Cannon";
+        PlasmaCannon = "plasma-cannon";
         /// Turns a ship over.
-        PolarityDevice = "polarity-device", "Polarity Device";
+        PolarityDevice = "polarity-device";
         /// Pays after each roll.
-        ResourceCache = "resource-cache", "Resource Cache";
+        ResourceCache = "resource-cache";
         /// Lowers a ship.
-        StasisBeam = "stasis-beam", "Stasis Beam";
+        StasisBeam = "stasis-beam";
         /// Rolls ships again.
-        TemporalWarper = "temporal-warper", "Temporal Warper";
+        TemporalWarper = "temporal-warper";
     }
 }
 
@@ -97,13 +97,13 @@ pieces! {
     /// A player's colour.
     Colour {
         /// Blue.
-        Blue = "blue", "Blue";
+        Blue = "blue";
         /// Green.
-        Green = "green", "Green";
+        Green = "green";
         /// Red.
-        Red = "red", "Red";
+        Red = "red";
         /// Yellow.
-        Yellow = "yellow", "Yellow";
+        Yellow = "yellow";
     }
 }
 

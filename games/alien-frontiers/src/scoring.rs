@@ -6,6 +6,7 @@ use crate::{
     AlienFrontiers,
     pieces::{Card, Field},
     state::State,
+    words,
 };
 
 impl Card {
@@ -52,16 +53,16 @@ impl AlienFrontiers {
     pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
         let player = &s.players[seat.index()];
         let breakdown = vec![
-            Part::new("colonies", s.landed(seat)),
-            Part::new("territories", s.controlled(seat)),
-            Part::new("Alien City", u8::from(player.cards.has(Card::AlienCity))),
-            Part::new("Alien Monument", u8::from(player.cards.has(Card::AlienMonument))),
-            Part::new("Positron Field", u8::from(s.has_positron(seat))),
+            Part::new(words::COLONIES, s.landed(seat)),
+            Part::new(words::TERRITORIES, s.controlled(seat)),
+            Part::new(Card::AlienCity.title(), u8::from(player.cards.has(Card::AlienCity))),
+            Part::new(Card::AlienMonument.title(), u8::from(player.cards.has(Card::AlienMonument))),
+            Part::new(Field::Positron.title(), u8::from(s.has_positron(seat))),
         ];
         let tie_breaks = vec![
-            Part::new("alien tech cards", player.cards.len()),
-            Part::new("ore", player.ore),
-            Part::new("fuel", player.fuel),
+            Part::new(words::CARDS, player.cards.len()),
+            Part::new(words::ORE, player.ore),
+            Part::new(words::FUEL, player.fuel),
         ];
         Score::of(seat, breakdown, tie_breaks)
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Action, AlienFrontiers, Board, Event, board, effects, picture,
+    Action, AlienFrontiers, Board, Event, board, effects,
     pieces::{Card, Facility, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
     words,
@@ -253,7 +253,7 @@ impl Tell for AlienFrontiers {
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        picture::picture(self, s, names)
+        words::picture(self, s, names)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Every word that the game says: prompts, labels and notes of actions, refusals, lines of the log, and the aim of the game.
+//! Every word that people read: names, options, scores, the goal, prompts, labels and notes of actions, refusals, lines of the log; and, in
+//! `picture`, the position as text.
 
 use table::{
     Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
@@ -9,10 +10,29 @@ use crate::{
     Action, AlienFrontiers, Cost, Event, Target,
     action::{Picks, Set},
     event::{DockedShip, Where},
-    pieces::{Card, Die, Facility, Field, Place, Territory},
+    pieces::{Card, Colour, Die, Facility, Field, Place, Territory},
     reason::{Power, Reason},
     state::{Phase, State},
 };
+
+mod picture;
+
+pub(crate) use picture::picture;
+
+// ------------------------------------------------------------------------------------------------- the game and options
+
+pub(crate) const TITLE: &str = "Alien Frontiers";
+pub(crate) const TAGLINE: &str = "Dice are ships: dock them in orbit, and settle the planet below.";
+pub(crate) const LONG_GAME: &str = "Long game";
+pub(crate) const LONG_GAME_HELP: &str = "Everyone starts with all eight colonies.";
+
+// ----------------------------------------------------------------------------------------------------- parts of a score
+
+pub(crate) const COLONIES: &str = "colonies";
+pub(crate) const TERRITORIES: &str = "territories";
+pub(crate) const CARDS: &str = "alien tech cards";
+pub(crate) const ORE: &str = "ore";
+pub(crate) const FUEL: &str = "fuel";
 
 // ---------------------------------------------------------------------------------------------------------------- parts
 
@@ -937,4 +957,83 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "circle" => ("step at the Colonist Hub", "steps at the Colonist Hub"),
         _ => return None,
     })
+}
+
+// ----------------------------------------------------------------------------------------------------- names of pieces
+
+impl Facility {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Facility::AlienArtifact => "Alien Artifact",
+            Facility::ColonistHub => "Colonist Hub",
+            Facility::ColonyConstructor => "Colony Constructor",
+            Facility::LunarMine => "Lunar Mine",
+            Facility::OrbitalMarket => "Orbital Market",
+            Facility::RaidersOutpost => "Raiders' Outpost",
+            Facility::Shipyard => "Shipyard",
+            Facility::SolarConverter => "Solar Converter",
+            Facility::TerraformingStation => "Terraforming Station",
+        }
+    }
+}
+
+impl Territory {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Territory::AsimovCrater => "Asimov Crater",
+            Territory::BradburyPlateau => "Bradbury Plateau",
+            Territory::BurroughsDesert => "Burroughs Desert",
+            Territory::HeinleinPlains => "Heinlein Plains",
+            Territory::HerbertValley => "Herbert Valley",
+            Territory::LemBadlands => "Lem Badlands",
+            Territory::PohlFoothills => "Pohl Foothills",
+            Territory::VanVogtMountains => "Van Vogt Mountains",
+        }
+    }
+}
+
+impl Field {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Field::Isolation => "Isolation Field",
+            Field::Positron => "Positron Field",
+            Field::Repulsor => "Repulsor Field",
+        }
+    }
+}
+
+impl Card {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Card::AlienCity => "Alien City",
+            Card::AlienMonument => "Alien Monument",
+            Card::BoosterPod => "Booster Pod",
+            Card::DataCrystal => "Data Crystal",
+            Card::GravityManipulator => "Gravity Manipulator",
+            Card::HolographicDecoy => "Holographic Decoy",
+            Card::MindControlHelmet => "Mind Control Helmet",
+            Card::OrbitalTeleporter => "Orbital Teleporter",
+            Card::PlasmaCannon => "Plasma Cannon",
+            Card::PolarityDevice => "Polarity Device",
+            Card::ResourceCache => "Resource Cache",
+            Card::StasisBeam => "Stasis Beam",
+            Card::TemporalWarper => "Temporal Warper",
+        }
+    }
+}
+
+impl Colour {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Colour::Blue => "Blue",
+            Colour::Green => "Green",
+            Colour::Red => "Red",
+            Colour::Yellow => "Yellow",
+        }
+    }
 }

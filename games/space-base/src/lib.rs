@@ -8,7 +8,7 @@
 //! - `asking`: who is asked what; `reason`: why something may not be done;
 //! - `scoring`: scores and places;
 //! - `invariants`: what is true of every position;
-//! - [`board`], [`view`], [`payout`], `effects`, `words`, `picture`: what people see and read;
+//! - [`board`], [`view`], [`payout`], `effects`, `words`: what people see and read;
 //! - `judge`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -28,7 +28,6 @@ mod gain;
 mod invariants;
 mod judge;
 pub mod payout;
-mod picture;
 pub mod pieces;
 mod reason;
 mod scoring;
@@ -81,8 +80,8 @@ pub struct SpaceBase {
 
 static ABOUT: About = About {
     id: "space-base",
-    title: "Space Base",
-    tagline: "Every roll pays everyone: build a fleet that earns on your turn and on all the others.",
+    title: words::TITLE,
+    tagline: words::TAGLINE,
     players: (2, 5),
     minutes: (45, 60),
     rules_version: 2,
@@ -90,8 +89,8 @@ static ABOUT: About = About {
     content: ("space-base.json", include_str!("../content/space-base.json")),
     options: &[OptionInfo {
         key: "always_ask",
-        title: "Always ask",
-        help: "Players choose how to use the dice, and end their turn, even where nothing depends on it.",
+        title: words::ALWAYS_ASK,
+        help: words::ALWAYS_ASK_HELP,
         values: &["false", "true"],
         players: &[2, 3, 4, 5],
         kind: OptionKind::Plain,

@@ -1,10 +1,7 @@
 //! What the dice, arrows and purchases would give and cost, before anybody chooses.
 
 use serde::Serialize;
-use table::{
-    Seat,
-    text::{Amount, amount},
-};
+use table::{Seat, text::Amount};
 
 use crate::{
     SpaceBase,
@@ -15,7 +12,7 @@ use crate::{
     pieces::{Card, Name, Sector},
     sets::Sectors,
     state::{State, Window},
-    words::{charges, credits, points},
+    words::{charges, credits, income, points},
 };
 
 /// What a sector would give.
@@ -111,8 +108,8 @@ impl PayoutView {
 
     /// What people call a gain, as far as it can be counted.
     pub(crate) fn gains(&self) -> [Amount; 4] {
-        let Goods { credits: c, income, points: p } = self.goods;
-        [credits(c), amount(income, "income"), points(p), charges(self.charges.len() as i32)]
+        let Goods { credits: c, income: i, points: p } = self.goods;
+        [credits(c), income(i), points(p), charges(self.charges.len() as i32)]
     }
 }
 

@@ -5,6 +5,7 @@ use table::{Outcome, Part, Score, Seat};
 use crate::{
     SpaceBase,
     state::{End, State},
+    words,
 };
 
 /// The places, once the game is over.
@@ -28,7 +29,8 @@ impl SpaceBase {
             .sum();
         // Points that others took away may leave fewer than the colonies once gave.
         let colonies = colonies.min(points);
-        let breakdown = vec![Part::new("ships", points - colonies), Part::new("colonies", colonies)];
+        let breakdown =
+            vec![Part::new(words::SHIPS, points - colonies), Part::new(words::COLONIES, colonies)];
         Score::of(seat, breakdown, Vec::new())
     }
 }

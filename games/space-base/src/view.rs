@@ -15,7 +15,6 @@ use crate::{
     effects,
     event::Event,
     gain::Goods,
-    picture,
     pieces::{Card, LEVELS, Name, Sector},
     sets::Sectors,
     state::{ROW, State, Window},
@@ -302,7 +301,7 @@ impl Tell for SpaceBase {
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        picture::picture(self, s, names)
+        words::picture(self, s, names)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Every word of the game: questions, what actions do, why not, and the lines of the log.
+//! Every word that people read: names, options, scores, the goal, prompts, labels and notes of actions, refusals, lines of the log; and, in
+//! `picture`, the position as text.
 
 use table::{
     Eyes, Prompt, Refusal, RuleId, Rules, Seat, Text, text,
@@ -21,6 +22,24 @@ use crate::{
     turn::LAST_ROUND,
 };
 
+mod picture;
+
+pub(crate) use picture::picture;
+
+// -------------------------------------------------------------------------------------------- the game and options
+
+pub(crate) const TITLE: &str = "Space Base";
+pub(crate) const TAGLINE: &str =
+    "Every roll pays everyone: build a fleet that earns on your turn and on all the others.";
+pub(crate) const ALWAYS_ASK: &str = "Always ask";
+pub(crate) const ALWAYS_ASK_HELP: &str =
+    "Players choose how to use the dice, and end their turn, even where nothing depends on it.";
+
+// ------------------------------------------------------------------------------------------------ parts of a score
+
+pub(crate) const SHIPS: &str = "ships";
+pub(crate) const COLONIES: &str = "colonies";
+
 // ------------------------------------------------------------------------------------------------- amounts and lists
 
 fn counted(n: impl Into<i32>, of: &'static str, one: &'static str) -> Amount {
@@ -31,6 +50,11 @@ fn counted(n: impl Into<i32>, of: &'static str, one: &'static str) -> Amount {
 /// "1 credit", "2 credits".
 pub(crate) fn credits(n: impl Into<i32>) -> Amount {
     counted(n, "credits", "credit")
+}
+
+/// "1 income", "2 income".
+pub(crate) fn income(n: impl Into<i32>) -> Amount {
+    amount(n, "income")
 }
 
 /// "1 point", "2 points".
@@ -45,7 +69,7 @@ pub(crate) fn charges(n: impl Into<i32>) -> Amount {
 
 /// "3 credits", "1 income" and so on, as far as there is any.
 fn goods_words(goods: Goods) -> Vec<Text> {
-    let amounts = [credits(goods.credits), amount(goods.income, "income"), points(goods.points)];
+    let amounts = [credits(goods.credits), income(goods.income), points(goods.points)];
     amounts.into_iter().filter(|amount| amount.n > 0).map(|amount| text![amount]).collect()
 }
 

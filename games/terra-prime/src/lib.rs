@@ -5,7 +5,7 @@
 //! - `turn`, `exploring`, `danger`, `colonies`, `modules`, `fighting`, `outpost`, `rewards`, `cargo`: the rules, each module with what may be done and the
 //!   doing side by side; `asking` has what holds for all of them: who is asked, and in which phase what belongs; [`reason`] says why not;
 //! - `setup`, `scoring`: the position at the start, and places at the end; `invariants`: what every position keeps;
-//! - [`board`], [`view`], [`odds`], `effects`, `words`, `picture`: what people see and read;
+//! - [`board`], [`view`], [`odds`], `effects`, `words`: what people see and read;
 //! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -30,7 +30,6 @@ pub mod map;
 mod modules;
 pub mod odds;
 mod outpost;
-mod picture;
 pub mod pieces;
 pub mod reason;
 mod rewards;
@@ -81,8 +80,8 @@ pub struct TerraPrime {
 
 static ABOUT: About = About {
     id: "terra-prime",
-    title: "Terra Prime",
-    tagline: "Explore, colonize, deliver and stand up to aliens around a lonely outpost.",
+    title: words::TITLE,
+    tagline: words::TAGLINE,
     players: (2, MAX_PLAYERS),
     minutes: (45, 90),
     rules_version: 1,
@@ -90,8 +89,8 @@ static ABOUT: About = About {
     content: ("terra-prime.json", include_str!("../content/terra-prime.json")),
     options: &[OptionInfo {
         key: "standstill",
-        title: "Break off a standstill",
-        help: "The game is broken off and scored when every player has had 20 turns without a Reward tile or a delivery.",
+        title: words::STANDSTILL,
+        help: words::STANDSTILL_HELP,
         values: &["null", "20"],
         players: &[2, 3, 4, 5],
         kind: OptionKind::Safeguard,

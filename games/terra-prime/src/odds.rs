@@ -1,12 +1,13 @@
 //! What may come of an action, as far as a player can reckon: damage on the way, hits of an attack.
 
-use table::{Seat, text, text::counted, trial::Prospect};
+use table::{Seat, trial::Prospect};
 
 use crate::{
     Action, TerraPrime,
     danger::LASER_MISSES,
     pieces::{Alien, Sector, Space, Tech},
     state::{Stage, State},
+    words,
 };
 
 /// The danger of being in a sector at the end of an action.
@@ -109,10 +110,7 @@ fn damage_prospects(risk: Risk) -> Vec<Prospect> {
     if chances.len() == 1 && fixed == 0 {
         return Vec::new();
     }
-    let prospect = |(damage, chance): (usize, f32)| {
-        let damage = counted((damage + fixed) as i32, "damage", "damage", "damage");
-        Prospect::new(text![damage], chance).with(damage)
-    };
+    let prospect = |(damage, chance)| words::damage_prospect(damage + fixed, chance);
     chances.into_iter().enumerate().map(prospect).collect()
 }
 
@@ -122,11 +120,8 @@ fn hit_prospects(dice: u8, most: u8, certain: u8, ships: u8) -> Vec<Prospect> {
     for (hits, share) in binomial(dice, f32::from(most.min(6)) / 6.0).into_iter().enumerate() {
         chances[(usize::from(certain) + hits).min(usize::from(ships))] += share;
     }
-    let prospect = |(hits, chance): (usize, f32)| {
-        let hits = counted(hits as i32, "hit", "hit", "hits");
-        Prospect::new(text![hits], chance).with(hits)
-    };
-    chances.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0).map(prospect).collect()
+    let possible = chances.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0);
+    possible.map(|(hits, chance)| words::hit_prospect(hits, chance)).collect()
 }
 
 /// The chances of so many successes in so many tries.

@@ -16,13 +16,13 @@ pieces! {
     /// A kind of resource cube.
     Cube {
         /// From Mining colonies; it pays for modules and upgrades.
-        Brownium = "brownium", "Brownium";
+        Brownium = "brownium";
         /// From Green colonies.
-        Greenium = "greenium", "Greenium";
+        Greenium = "greenium";
         /// From Blue colonies.
-        Bluium = "bluium", "Bluium";
+        Bluium = "bluium";
         /// From Yellow colonies.
-        Yellium = "yellium", "Yellium";
+        Yellium = "yellium";
     }
 }
 
@@ -30,15 +30,15 @@ pieces! {
     /// What a colony is on: an asteroid field, or a planet. The first four produce the [`Cube`] with the same number.
     ColonyType {
         /// On an asteroid field.
-        Mining = "mining", "Mining";
+        Mining = "mining";
         /// On a Green planet.
-        Green = "green", "Green";
+        Green = "green";
         /// On a Blue planet.
-        Blue = "blue", "Blue";
+        Blue = "blue";
         /// On a Yellow planet.
-        Yellow = "yellow", "Yellow";
+        Yellow = "yellow";
         /// On a Red planet.
-        Red = "red", "Red";
+        Red = "red";
     }
 }
 
@@ -76,11 +76,11 @@ pieces! {
     /// The colour of a hex's back, and of its band on the map.
     HexColour {
         /// Next to the Outpost.
-        Green = "green", "green";
+        Green = "green";
         /// In between.
-        Yellow = "yellow", "yellow";
+        Yellow = "yellow";
         /// Outermost.
-        Red = "red", "red";
+        Red = "red";
     }
 }
 
@@ -88,19 +88,19 @@ pieces! {
     /// A module for a slot of a Command Ship.
     Module {
         /// One more die to attack with.
-        Weapon = "weapon", "Weapon Module";
+        Weapon = "weapon";
         /// Room for Energy.
-        Shield = "shield", "Shield Module";
+        Shield = "shield";
         /// One more action per turn.
-        Thruster = "thruster", "Thruster Module";
+        Thruster = "thruster";
         /// Room for a cube of any colour.
-        Cargo = "cargo", "Cargo Module";
+        Cargo = "cargo";
         /// Room for a Greenium.
-        GreeniumCargo = "greenium-cargo", "Greenium Cargo Module";
+        GreeniumCargo = "greenium-cargo";
         /// Room for a Bluium.
-        BluiumCargo = "bluium-cargo", "Bluium Cargo Module";
+        BluiumCargo = "bluium-cargo";
         /// Room for a Yellium.
-        YelliumCargo = "yellium-cargo", "Yellium Cargo Module";
+        YelliumCargo = "yellium-cargo";
     }
 }
 
@@ -156,19 +156,19 @@ pieces! {
     /// A Tech Upgrade.
     Tech {
         /// Re-roll dice that missed.
-        TargetingComputer = "targeting-computer", "Targeting Computer";
+        TargetingComputer = "targeting-computer";
         /// Dodge asteroids on 1 to 5.
-        NavigationalComputer = "navigational-computer", "Navigational Computer";
+        NavigationalComputer = "navigational-computer";
         /// Two-door Cargo Modules.
-        CargoCapacity = "cargo-capacity", "Cargo Capacity";
+        CargoCapacity = "cargo-capacity";
         /// No alien attack after a Move or Explore.
-        CloakingDevice = "cloaking-device", "Cloaking Device";
+        CloakingDevice = "cloaking-device";
         /// One more weapon.
-        Battlestation = "battlestation", "Battlestation";
+        Battlestation = "battlestation";
         /// LP for claimed Demand tiles.
-        DeliveryOptimizer = "delivery-optimizer", "Delivery Optimizer";
+        DeliveryOptimizer = "delivery-optimizer";
         /// One more action, and a second Explore.
-        Hyperdrive = "hyperdrive", "Hyperdrive";
+        Hyperdrive = "hyperdrive";
     }
 }
 
@@ -176,9 +176,9 @@ pieces! {
     /// An alien ship.
     Alien {
         /// It fires lasers.
-        Scout = "scout", "scout";
+        Scout = "scout";
         /// It fires torpedoes and lasers.
-        Warship = "warship", "warship";
+        Warship = "warship";
     }
 }
 
@@ -186,11 +186,11 @@ pieces! {
     /// Where a Demand tile lies face up.
     Stand {
         /// The first green tile.
-        GreenOne = "green-1", "the first green Demand tile";
+        GreenOne = "green-1";
         /// The second green tile.
-        GreenTwo = "green-2", "the second green Demand tile";
+        GreenTwo = "green-2";
         /// The yellow tile.
-        Yellow = "yellow", "the yellow Demand tile";
+        Yellow = "yellow";
     }
 }
 

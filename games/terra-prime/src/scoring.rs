@@ -6,6 +6,7 @@ use crate::{
     TerraPrime,
     pieces::Tech,
     state::{Player, State},
+    words,
 };
 
 impl TerraPrime {
@@ -32,10 +33,8 @@ impl TerraPrime {
 
     /// The score of a seat at this moment.
     pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
-        const WORDS: [&str; 6] =
-            ["LP chits", "credits", "cubes aboard", "Colony markers aboard", "Demand tiles", "Tech Upgrades"];
         let points = self.points(&s.players[seat.index()]);
         let part = |(words, points): (&str, u32)| Part::new(words, i32::try_from(points).unwrap_or(i32::MAX));
-        Score::of(seat, WORDS.into_iter().zip(points).map(part).collect(), Vec::new())
+        Score::of(seat, words::SCORE.into_iter().zip(points).map(part).collect(), Vec::new())
     }
 }

@@ -6,7 +6,6 @@ use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect
 use crate::{
     Action, Board, Event, TerraPrime, board, effects,
     odds::{self, Risk},
-    picture,
     pieces::{ColonyType, Cube, Cubes, Module, Sector, Space, Stand, Tech},
     state::{GameEnd, Hex, Phase, Player, Stage, State},
     words,
@@ -340,7 +339,7 @@ impl Tell for TerraPrime {
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
-        picture::picture(self, s, eyes, names)
+        words::picture(self, s, eyes, names)
     }
 }
 

@@ -1,18 +1,33 @@
-//! All words of the engine: refusals, labels, prompts, lines of the log, the aim of the game.
+//! Every word that people read: names, options, scores, the goal, prompts, labels and notes of actions, refusals, lines of the log; and, in
+//! `picture`, the position as text.
 
 use std::borrow::Cow;
 
 use table::{
     Eyes, Prompt, Refusal, RuleId, Span, Text, text,
     text::{amount, counted, die, join, list, piece},
+    trial::Prospect,
 };
 
 use crate::{
     Action, Event, TerraPrime,
-    pieces::{ColonyType, Cube, Cubes, Module, Sector, Space, Stand, Tech},
+    pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Space, Stand, Tech},
     reason::Reason,
     state::{GameEnd, Phase, Stage, State},
 };
+
+mod picture;
+
+pub(crate) use picture::picture;
+
+pub(crate) const TITLE: &str = "Terra Prime";
+pub(crate) const TAGLINE: &str = "Explore, colonize, deliver and stand up to aliens around a lonely outpost.";
+pub(crate) const STANDSTILL: &str = "Break off a standstill";
+pub(crate) const STANDSTILL_HELP: &str = "The game is broken off and scored when every player has had 20 turns without a Reward tile or a delivery.";
+
+/// Where LP come from, in the order of [`TerraPrime::points`].
+pub(crate) const SCORE: [&str; 6] =
+    ["LP chits", "credits", "cubes aboard", "Colony markers aboard", "Demand tiles", "Tech Upgrades"];
 
 /// What a Tech Upgrade does.
 pub(crate) const fn tech_help(tech: Tech) -> &'static str {
@@ -953,6 +968,18 @@ impl TerraPrime {
     }
 }
 
+/// So much damage, with this chance.
+pub(crate) fn damage_prospect(damage: usize, chance: f32) -> Prospect {
+    let damage = counted(damage as i32, "damage", "damage", "damage");
+    Prospect::new(text![damage], chance).with(damage)
+}
+
+/// So many hits, with this chance.
+pub(crate) fn hit_prospect(hits: usize, chance: f32) -> Prospect {
+    let hits = counted(hits as i32, "hit", "hit", "hits");
+    Prospect::new(text![hits], chance).with(hits)
+}
+
 /// "no damage", "2 damage".
 fn damage_words(damage: u8) -> Text {
     if damage == 0 { text!["no damage"] } else { text![amount(damage, "damage")] }
@@ -995,4 +1022,93 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "yellium-cargo" => ("Yellium Cargo Module", "Yellium Cargo Modules"),
         _ => return None,
     })
+}
+
+// --------------------------------------------------------------- names of pieces
+
+impl Cube {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Cube::Brownium => "Brownium",
+            Cube::Greenium => "Greenium",
+            Cube::Bluium => "Bluium",
+            Cube::Yellium => "Yellium",
+        }
+    }
+}
+
+impl ColonyType {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            ColonyType::Mining => "Mining",
+            ColonyType::Green => "Green",
+            ColonyType::Blue => "Blue",
+            ColonyType::Yellow => "Yellow",
+            ColonyType::Red => "Red",
+        }
+    }
+}
+
+impl HexColour {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            HexColour::Green => "green",
+            HexColour::Yellow => "yellow",
+            HexColour::Red => "red",
+        }
+    }
+}
+
+impl Module {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Module::Weapon => "Weapon Module",
+            Module::Shield => "Shield Module",
+            Module::Thruster => "Thruster Module",
+            Module::Cargo => "Cargo Module",
+            Module::GreeniumCargo => "Greenium Cargo Module",
+            Module::BluiumCargo => "Bluium Cargo Module",
+            Module::YelliumCargo => "Yellium Cargo Module",
+        }
+    }
+}
+
+impl Tech {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Tech::TargetingComputer => "Targeting Computer",
+            Tech::NavigationalComputer => "Navigational Computer",
+            Tech::CargoCapacity => "Cargo Capacity",
+            Tech::CloakingDevice => "Cloaking Device",
+            Tech::Battlestation => "Battlestation",
+            Tech::DeliveryOptimizer => "Delivery Optimizer",
+            Tech::Hyperdrive => "Hyperdrive",
+        }
+    }
+}
+
+impl Alien {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Alien::Scout => "scout",
+            Alien::Warship => "warship",
+        }
+    }
+}
+
+impl Stand {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Stand::GreenOne => "the first green Demand tile",
+            Stand::GreenTwo => "the second green Demand tile",
+            Stand::Yellow => "the yellow Demand tile",
+        }
+    }
 }

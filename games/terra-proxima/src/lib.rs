@@ -8,8 +8,7 @@
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
 //! - `undoing`: how far an action can be taken back;
 //! - `scoring`: places at the end; `invariants`: what every position keeps;
-//! - [`view`], [`board`]: what people see; [`odds`], `effects`: what actions may bring, cost and give; `words`: all that people read; `picture`: the
-//!   position as text;
+//! - [`view`], [`board`]: what people see; [`odds`], `effects`: what actions may bring, cost and give; `words`: all that people read;
 //! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -34,7 +33,6 @@ pub mod map;
 mod moving;
 pub mod odds;
 mod paying;
-mod picture;
 pub mod pieces;
 mod production;
 mod reason;
@@ -123,8 +121,8 @@ pub struct TerraProxima {
 
 static ABOUT: About = About {
     id: "terra-proxima",
-    title: "Terra Proxima",
-    tagline: "Gather, trade, raid and research your way to the one habitable world.",
+    title: words::TITLE,
+    tagline: words::TAGLINE,
     players: (2, 6),
     minutes: (60, 120),
     rules_version: 2,
@@ -133,24 +131,24 @@ static ABOUT: About = About {
     options: &[
         OptionInfo {
             key: "teams",
-            title: "Allied Mode",
-            help: "Two teams: allies sit opposite each other and must all land.",
+            title: words::TEAMS,
+            help: words::TEAMS_OF_FOUR_HELP,
             values: &["\"none\"", "\"two\""],
             players: &[4],
             kind: OptionKind::Teams { teams: &[0, 2] },
         },
         OptionInfo {
             key: "teams",
-            title: "Allied Mode",
-            help: "Two teams of three or three teams of two: all allies must land.",
+            title: words::TEAMS,
+            help: words::TEAMS_OF_SIX_HELP,
             values: &["\"none\"", "\"two\"", "\"three\""],
             players: &[6],
             kind: OptionKind::Teams { teams: &[0, 2, 3] },
         },
         OptionInfo {
             key: "turn_limit",
-            title: "Turn limit",
-            help: "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.",
+            title: words::TURN_LIMIT,
+            help: words::TURN_LIMIT_HELP,
             values: &["null", "200", "60", "25"],
             players: &[2, 3, 4, 5, 6],
             kind: OptionKind::Safeguard,

@@ -18,23 +18,23 @@ pieces! {
     /// A kind of Material Card: three Lunar Materials, then six Planetary Materials.
     Material {
         /// Lunar.
-        Ore = "ore", "ore";
+        Ore = "ore";
         /// Lunar.
-        Organics = "organics", "organics";
+        Organics = "organics";
         /// Lunar.
-        Water = "water", "water";
+        Water = "water";
         /// Planetary.
-        Metal = "metal", "metal";
+        Metal = "metal";
         /// Planetary.
-        Fuel = "fuel", "fuel";
+        Fuel = "fuel";
         /// Planetary.
-        Food = "food", "food";
+        Food = "food";
         /// Planetary.
-        Medicine = "medicine", "medicine";
+        Medicine = "medicine";
         /// Planetary.
-        DrinkingWater = "drinking-water", "drinking water";
+        DrinkingWater = "drinking-water";
         /// Planetary.
-        Oxygen = "oxygen", "oxygen";
+        Oxygen = "oxygen";
     }
 }
 
@@ -50,14 +50,6 @@ pub enum CardType {
 impl CardType {
     /// Both, in the order of their materials.
     pub const ALL: [CardType; 2] = [CardType::Lunar, CardType::Planetary];
-
-    /// Its name for people.
-    pub const fn title(self) -> &'static str {
-        match self {
-            CardType::Lunar => "Lunar",
-            CardType::Planetary => "Planetary",
-        }
-    }
 
     /// The numbers of its materials.
     #[inline]
@@ -115,13 +107,13 @@ pieces! {
     /// A piece of a player.
     Piece {
         /// The Long Range Cruiser.
-        Cruiser = "lrc", "Long Range Cruiser";
+        Cruiser = "lrc";
         /// The first Scout Ship.
-        ScoutOne = "scout-1", "Scout Ship 1";
+        ScoutOne = "scout-1";
         /// The second Scout Ship.
-        ScoutTwo = "scout-2", "Scout Ship 2";
+        ScoutTwo = "scout-2";
         /// The Base, which is no Ship.
-        Base = "base", "Base";
+        Base = "base";
     }
 }
 
@@ -140,17 +132,17 @@ pieces! {
     /// A player's colour.
     Colour {
         /// Red.
-        Red = "red", "red";
+        Red = "red";
         /// Orange.
-        Orange = "orange", "orange";
+        Orange = "orange";
         /// Yellow.
-        Yellow = "yellow", "yellow";
+        Yellow = "yellow";
         /// Green.
-        Green = "green", "green";
+        Green = "green";
         /// Blue.
-        Blue = "blue", "blue";
+        Blue = "blue";
         /// Purple.
-        Purple = "purple", "purple";
+        Purple = "purple";
     }
 }
 
@@ -158,31 +150,31 @@ pieces! {
     /// A small bundle of Material Cards: a price, a wager, a forfeit or a reward.
     Bundle {
         /// One metal.
-        Metal = "metal", "1 metal";
+        Metal = "metal";
         /// One fuel.
-        Fuel = "fuel", "1 fuel";
+        Fuel = "fuel";
         /// One food.
-        Food = "food", "1 food";
+        Food = "food";
         /// One medicine.
-        Medicine = "medicine", "1 medicine";
+        Medicine = "medicine";
         /// One drinking water.
-        DrinkingWater = "drinking-water", "1 drinking water";
+        DrinkingWater = "drinking-water";
         /// One oxygen.
-        Oxygen = "oxygen", "1 oxygen";
+        Oxygen = "oxygen";
         /// Two ore.
-        Ores = "ore+ore", "2 ore";
+        Ores = "ore+ore";
         /// Two organics.
-        Organics = "organics+organics", "2 organics";
+        Organics = "organics+organics";
         /// Two water.
-        Waters = "water+water", "2 water";
+        Waters = "water+water";
         /// One of each Lunar Material.
-        Trio = "ore+organics+water", "1 ore, 1 organics and 1 water";
+        Trio = "ore+organics+water";
         /// Two different Lunar Materials.
-        OreOrganics = "ore+organics", "1 ore and 1 organics";
+        OreOrganics = "ore+organics";
         /// Two different Lunar Materials.
-        OreWater = "ore+water", "1 ore and 1 water";
+        OreWater = "ore+water";
         /// Two different Lunar Materials.
-        OrganicsWater = "organics+water", "1 organics and 1 water";
+        OrganicsWater = "organics+water";
     }
 }
 

@@ -7,7 +7,6 @@ use crate::{
     Action, Board, Event, TerraProxima, board, effects,
     hands::Range,
     odds::{self, OddsView},
-    picture,
     pieces::{CardType, Cards, Hex, KINDS, Material, Piece},
     state::{Kind, Passage, Phase, SecondAttack, State},
     words,
@@ -319,7 +318,7 @@ impl Tell for TerraProxima {
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
-        picture::picture(self, s, eyes, names)
+        words::picture(self, s, eyes, names)
     }
 }
 

@@ -1,4 +1,5 @@
-//! All that people read: labels and notes of actions, prompts, refusals, lines of the log, and the goal.
+//! Every word that people read: names, options, scores, the goal, prompts, labels and notes of actions, refusals, lines of the log; and, in
+//! `picture`, the position as text.
 
 use table::{
     Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Span, Text, text,
@@ -12,12 +13,26 @@ use crate::{
     building::TOKEN,
     map::{Area, Ground},
     odds::OddsView,
-    pieces::{CardType, Cards, Hex, Material, Piece},
+    pieces::{Bundle, CardType, Cards, Colour, Hex, Material, Piece},
     reason::{Gate, Reason},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Phase, SecondAttack, State},
     trading::{MOST_RECEIVED, worth},
 };
+
+mod picture;
+
+pub(crate) use picture::picture;
+
+// ----------------------------------------------------------------------- the game and options
+
+pub(crate) const TITLE: &str = "Terra Proxima";
+pub(crate) const TAGLINE: &str = "Gather, trade, raid and research your way to the one habitable world.";
+pub(crate) const TEAMS: &str = "Allied Mode";
+pub(crate) const TEAMS_OF_FOUR_HELP: &str = "Two teams: allies sit opposite each other and must all land.";
+pub(crate) const TEAMS_OF_SIX_HELP: &str = "Two teams of three or three teams of two: all allies must land.";
+pub(crate) const TURN_LIMIT: &str = "Turn limit";
+pub(crate) const TURN_LIMIT_HELP: &str = "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.";
 
 // -------------------------------------------------------------------------- pieces and amounts
 
@@ -1206,4 +1221,80 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "research" => ("Research Token", "Research Tokens"),
         _ => return None,
     })
+}
+
+// ----------------------------------------------------------------------------- names of pieces
+
+impl Material {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Material::Ore => "ore",
+            Material::Organics => "organics",
+            Material::Water => "water",
+            Material::Metal => "metal",
+            Material::Fuel => "fuel",
+            Material::Food => "food",
+            Material::Medicine => "medicine",
+            Material::DrinkingWater => "drinking water",
+            Material::Oxygen => "oxygen",
+        }
+    }
+}
+
+impl CardType {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            CardType::Lunar => "Lunar",
+            CardType::Planetary => "Planetary",
+        }
+    }
+}
+
+impl Piece {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Piece::Cruiser => "Long Range Cruiser",
+            Piece::ScoutOne => "Scout Ship 1",
+            Piece::ScoutTwo => "Scout Ship 2",
+            Piece::Base => "Base",
+        }
+    }
+}
+
+impl Colour {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Colour::Red => "red",
+            Colour::Orange => "orange",
+            Colour::Yellow => "yellow",
+            Colour::Green => "green",
+            Colour::Blue => "blue",
+            Colour::Purple => "purple",
+        }
+    }
+}
+
+impl Bundle {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Bundle::Metal => "1 metal",
+            Bundle::Fuel => "1 fuel",
+            Bundle::Food => "1 food",
+            Bundle::Medicine => "1 medicine",
+            Bundle::DrinkingWater => "1 drinking water",
+            Bundle::Oxygen => "1 oxygen",
+            Bundle::Ores => "2 ore",
+            Bundle::Organics => "2 organics",
+            Bundle::Waters => "2 water",
+            Bundle::Trio => "1 ore, 1 organics and 1 water",
+            Bundle::OreOrganics => "1 ore and 1 organics",
+            Bundle::OreWater => "1 ore and 1 water",
+            Bundle::OrganicsWater => "1 organics and 1 water",
+        }
+    }
 }

@@ -110,11 +110,11 @@ pieces! {
     /// Two opposite borders of a sector.
     Axis {
         /// Upper left and lower right.
-        NorthwestSoutheast = "northwest-southeast", "north-west and south-east";
+        NorthwestSoutheast = "northwest-southeast";
         /// Top and bottom.
-        NorthSouth = "north-south", "north and south";
+        NorthSouth = "north-south";
         /// Upper right and lower left.
-        NortheastSouthwest = "northeast-southwest", "north-east and south-west";
+        NortheastSouthwest = "northeast-southwest";
     }
 }
 

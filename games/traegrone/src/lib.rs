@@ -7,7 +7,7 @@
 //!   and the doing side by side; `world` has what all of them do to worlds and pieces, `reason` why something may not be done;
 //! - `asking`: who is asked, and what belongs to which phase;
 //! - [`scoring`]: victory points and places; `invariants`: what every position keeps;
-//! - [`board`], [`view`], `words`, `effects`, `odds`, `picture`: what people see and read;
+//! - [`board`], [`view`], `words`, `effects`, `odds`: what people see and read;
 //! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -31,7 +31,6 @@ mod land;
 pub mod map;
 mod movement;
 mod odds;
-mod picture;
 pub mod pieces;
 mod purchase;
 mod reason;
@@ -107,8 +106,8 @@ pub struct Traegrone {
 
 static ABOUT: About = About {
     id: "traegrone",
-    title: "Traeg'Rone",
-    tagline: "Explore, ally and conquer: sixteen points, held for one round, rule the galaxy.",
+    title: words::TITLE,
+    tagline: words::TAGLINE,
     players: (2, MAX_PLAYERS),
     minutes: (60, 180),
     rules_version: 2,
@@ -117,32 +116,32 @@ static ABOUT: About = About {
     options: &[
         OptionInfo {
             key: "infantry_limit",
-            title: "Infantry limit",
-            help: "At the end of a turn no world holds more infantry than population. Beginners play without.",
+            title: words::INFANTRY_LIMIT,
+            help: words::INFANTRY_LIMIT_HELP,
             values: &["true", "false"],
             players: &[],
             kind: OptionKind::Plain,
         },
         OptionInfo {
             key: "blockades",
-            title: "Blockades",
-            help: "Destroyers and battleships in orbit stop tribute and loading. Beginners play without.",
+            title: words::BLOCKADES,
+            help: words::BLOCKADES_HELP,
             values: &["true", "false"],
             players: &[],
             kind: OptionKind::Plain,
         },
         OptionInfo {
             key: "losses_return",
-            title: "Losses return",
-            help: "Destroyed ships and lost units go back to the supply and can be bought again.",
+            title: words::LOSSES_RETURN,
+            help: words::LOSSES_RETURN_HELP,
             values: &["false", "true"],
             players: &[],
             kind: OptionKind::Plain,
         },
         OptionInfo {
             key: "turn_limit",
-            title: "Turn limit",
-            help: "If nobody has won after so many turns of each player, the most victory points win.",
+            title: words::TURN_LIMIT,
+            help: words::TURN_LIMIT_HELP,
             values: &["null", "40"],
             players: &[],
             kind: OptionKind::Safeguard,

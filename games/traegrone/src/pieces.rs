@@ -16,17 +16,17 @@ pieces! {
     /// A species, which a player leads.
     Species {
         /// Adaptation, Spy Network.
-        Coalition = "coalition", "Alpha Primarus Coalition";
+        Coalition = "coalition";
         /// Cloak Generators, Increased Cranial Capacity.
-        Xanil = "xanil", "Xan'il";
+        Xanil = "xanil";
         /// Ruthless Attack, Forced Draft.
-        MarrowKir = "marrow-kir", "Marrow-Kir";
+        MarrowKir = "marrow-kir";
         /// Drone Mentality, Infested Ships.
-        Hivemind = "hivemind", "Hivemind";
+        Hivemind = "hivemind";
         /// Negotiation Method, Trade Route Mastery.
-        Tivare = "tivare", "Tivare";
+        Tivare = "tivare";
         /// Tireless Efficiency, Super Soldiers.
-        Android = "android", "Android Tribunal";
+        Android = "android";
     }
 }
 
@@ -34,23 +34,23 @@ pieces! {
     /// What can be bought: five kinds of ships, two units, two buildings.
     Piece {
         /// Moves two sectors.
-        Scout = "scout", "scout";
+        Scout = "scout";
         /// Colonises uninhabited worlds.
-        ColonyShip = "colony-ship", "colony ship";
+        ColonyShip = "colony-ship";
         /// Invades, bombards and blockades.
-        Destroyer = "destroyer", "destroyer";
+        Destroyer = "destroyer";
         /// The largest ship.
-        Battleship = "battleship", "battleship";
+        Battleship = "battleship";
         /// A ship that cannot move, and a building.
-        Turret = "turret", "orbital turret";
+        Turret = "turret";
         /// A unit that fights as a ship in space battles.
-        Interceptor = "interceptor", "interceptor";
+        Interceptor = "interceptor";
         /// A unit that defends worlds and helps to invade.
-        Infantry = "infantry", "infantry";
+        Infantry = "infantry";
         /// A building: new ships need it.
-        Spaceport = "spaceport", "spaceport";
+        Spaceport = "spaceport";
         /// A building: ships that begin a turn there move farther.
-        PowerLink = "power-link", "Power Link";
+        PowerLink = "power-link";
     }
 }
 
@@ -105,9 +105,9 @@ pieces! {
     /// What ships carry and worlds hold.
     Unit {
         /// Adds 1 to a world's defenses, or to the invasion roll of its ship.
-        Infantry = "infantry", "infantry";
+        Infantry = "infantry";
         /// Fights in space from aboard a ship.
-        Interceptor = "interceptor", "interceptor";
+        Interceptor = "interceptor";
     }
 }
 
@@ -126,11 +126,11 @@ pieces! {
     /// A statistic of a world.
     Stat {
         /// Pays its controller or its ally.
-        Prosperity = "prosperity", "prosperity";
+        Prosperity = "prosperity";
         /// What an invasion must reach.
-        Defenses = "defenses", "defenses";
+        Defenses = "defenses";
         /// Pays its controller and limits infantry; with 0 a world is uninhabited.
-        Population = "population", "population";
+        Population = "population";
     }
 }
 
@@ -138,57 +138,57 @@ pieces! {
     /// One of a player's ships.
     Ship {
         /// A scout.
-        Scout1 = "scout-1", "scout 1";
+        Scout1 = "scout-1";
         /// A scout.
-        Scout2 = "scout-2", "scout 2";
+        Scout2 = "scout-2";
         /// A scout.
-        Scout3 = "scout-3", "scout 3";
+        Scout3 = "scout-3";
         /// A scout.
-        Scout4 = "scout-4", "scout 4";
+        Scout4 = "scout-4";
         /// A scout.
-        Scout5 = "scout-5", "scout 5";
+        Scout5 = "scout-5";
         /// A scout.
-        Scout6 = "scout-6", "scout 6";
+        Scout6 = "scout-6";
         /// A colony ship.
-        Colony1 = "colony-ship-1", "colony ship 1";
+        Colony1 = "colony-ship-1";
         /// A colony ship.
-        Colony2 = "colony-ship-2", "colony ship 2";
+        Colony2 = "colony-ship-2";
         /// A colony ship.
-        Colony3 = "colony-ship-3", "colony ship 3";
+        Colony3 = "colony-ship-3";
         /// A colony ship.
-        Colony4 = "colony-ship-4", "colony ship 4";
+        Colony4 = "colony-ship-4";
         /// A destroyer.
-        Destroyer1 = "destroyer-1", "destroyer 1";
+        Destroyer1 = "destroyer-1";
         /// A destroyer.
-        Destroyer2 = "destroyer-2", "destroyer 2";
+        Destroyer2 = "destroyer-2";
         /// A destroyer.
-        Destroyer3 = "destroyer-3", "destroyer 3";
+        Destroyer3 = "destroyer-3";
         /// A destroyer.
-        Destroyer4 = "destroyer-4", "destroyer 4";
+        Destroyer4 = "destroyer-4";
         /// A destroyer.
-        Destroyer5 = "destroyer-5", "destroyer 5";
+        Destroyer5 = "destroyer-5";
         /// A destroyer.
-        Destroyer6 = "destroyer-6", "destroyer 6";
+        Destroyer6 = "destroyer-6";
         /// A destroyer.
-        Destroyer7 = "destroyer-7", "destroyer 7";
+        Destroyer7 = "destroyer-7";
         /// A destroyer.
-        Destroyer8 = "destroyer-8", "destroyer 8";
+        Destroyer8 = "destroyer-8";
         /// A destroyer.
-        Destroyer9 = "destroyer-9", "destroyer 9";
+        Destroyer9 = "destroyer-9";
         /// The battleship.
-        Battleship = "battleship", "battleship";
+        Battleship = "battleship";
         /// An orbital turret.
-        Turret1 = "turret-1", "turret 1";
+        Turret1 = "turret-1";
         /// An orbital turret.
-        Turret2 = "turret-2", "turret 2";
+        Turret2 = "turret-2";
         /// An orbital turret.
-        Turret3 = "turret-3", "turret 3";
+        Turret3 = "turret-3";
         /// An orbital turret.
-        Turret4 = "turret-4", "turret 4";
+        Turret4 = "turret-4";
         /// An orbital turret.
-        Turret5 = "turret-5", "turret 5";
+        Turret5 = "turret-5";
         /// An orbital turret.
-        Turret6 = "turret-6", "turret 6";
+        Turret6 = "turret-6";
     }
 }
 

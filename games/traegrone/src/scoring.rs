@@ -6,6 +6,7 @@ use crate::{
     Traegrone,
     pieces::Sector,
     state::{Phase, State},
+    words,
 };
 
 /// The points of a controlled planet.
@@ -64,11 +65,11 @@ impl Traegrone {
         let stations = player.worlds.and(s.stations).len();
         let alliances = player.allies.and(s.planets).len();
         let parts = vec![
-            Part::new("planets", PLANET * planets),
-            Part::new("space stations", STATION * stations),
-            Part::new("trade alliances", ALLIANCE * alliances),
+            Part::new(words::PLANETS, PLANET * planets),
+            Part::new(words::STATIONS, STATION * stations),
+            Part::new(words::ALLIANCES, ALLIANCE * alliances),
         ];
-        Score::of(seat, parts, vec![Part::new("credits", player.credits)])
+        Score::of(seat, parts, vec![Part::new(words::CREDITS, player.credits)])
     }
 
     /// How many turns begin, after the active one's, until a seat has its next turn. Whoever is out has none.

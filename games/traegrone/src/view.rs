@@ -6,7 +6,7 @@ use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect
 use crate::{
     Board, Event, Rules, Traegrone,
     action::{Action, Axis},
-    board, effects, picture,
+    board, effects,
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
     state::{Deed, Phase, Side, State},
     words,
@@ -314,7 +314,7 @@ impl Tell for Traegrone {
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
-        picture::picture(self, s, eyes, names)
+        words::picture(self, s, eyes, names)
     }
 }
 

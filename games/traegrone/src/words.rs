@@ -1,4 +1,5 @@
-//! All words of the engine: labels, questions, remarks, lines of the log, refusals, the goal.
+//! Every word that people read: names, options, scores, the goal, prompts, labels and notes of actions, refusals, lines of the log; and, in
+//! `picture`, the position as text.
 
 use table::{
     Amount, Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
@@ -8,7 +9,7 @@ use table::{
 
 use crate::{
     Event, Instead, Place, ShotResult, Traegrone, Why,
-    action::Action,
+    action::{Action, Axis},
     board::AbilityView,
     card::ABILITY_DIE,
     content::Roll,
@@ -18,6 +19,31 @@ use crate::{
     reason::Reason,
     state::{Phase, Side, State},
 };
+
+mod picture;
+
+pub(crate) use picture::picture;
+
+pub(crate) const TITLE: &str = "Traeg'Rone";
+pub(crate) const TAGLINE: &str =
+    "Explore, ally and conquer: sixteen points, held for one round, rule the galaxy.";
+pub(crate) const INFANTRY_LIMIT: &str = "Infantry limit";
+pub(crate) const INFANTRY_LIMIT_HELP: &str =
+    "At the end of a turn no world holds more infantry than population. Beginners play without.";
+pub(crate) const BLOCKADES: &str = "Blockades";
+pub(crate) const BLOCKADES_HELP: &str =
+    "Destroyers and battleships in orbit stop tribute and loading. Beginners play without.";
+pub(crate) const LOSSES_RETURN: &str = "Losses return";
+pub(crate) const LOSSES_RETURN_HELP: &str =
+    "Destroyed ships and lost units go back to the supply and can be bought again.";
+pub(crate) const TURN_LIMIT: &str = "Turn limit";
+pub(crate) const TURN_LIMIT_HELP: &str =
+    "If nobody has won after so many turns of each player, the most victory points win.";
+
+pub(crate) const PLANETS: &str = "planets";
+pub(crate) const STATIONS: &str = "space stations";
+pub(crate) const ALLIANCES: &str = "trade alliances";
+pub(crate) const CREDITS: &str = "credits";
 
 /// So many credits.
 fn credits(n: impl Into<i32>) -> Amount {
@@ -1096,4 +1122,103 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "power-link" => ("Power Link", "Power Links"),
         _ => return None,
     })
+}
+
+// ------------------------------------------------------- names of pieces
+
+impl Species {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Species::Coalition => "Alpha Primarus Coalition",
+            Species::Xanil => "Xan'il",
+            Species::MarrowKir => "Marrow-Kir",
+            Species::Hivemind => "Hivemind",
+            Species::Tivare => "Tivare",
+            Species::Android => "Android Tribunal",
+        }
+    }
+}
+
+impl Piece {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Piece::Scout => "scout",
+            Piece::ColonyShip => "colony ship",
+            Piece::Destroyer => "destroyer",
+            Piece::Battleship => "battleship",
+            Piece::Turret => "orbital turret",
+            Piece::Interceptor => "interceptor",
+            Piece::Infantry => "infantry",
+            Piece::Spaceport => "spaceport",
+            Piece::PowerLink => "Power Link",
+        }
+    }
+}
+
+impl Unit {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Unit::Infantry => "infantry",
+            Unit::Interceptor => "interceptor",
+        }
+    }
+}
+
+impl Stat {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Stat::Prosperity => "prosperity",
+            Stat::Defenses => "defenses",
+            Stat::Population => "population",
+        }
+    }
+}
+
+impl Ship {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Ship::Scout1 => "scout 1",
+            Ship::Scout2 => "scout 2",
+            Ship::Scout3 => "scout 3",
+            Ship::Scout4 => "scout 4",
+            Ship::Scout5 => "scout 5",
+            Ship::Scout6 => "scout 6",
+            Ship::Colony1 => "colony ship 1",
+            Ship::Colony2 => "colony ship 2",
+            Ship::Colony3 => "colony ship 3",
+            Ship::Colony4 => "colony ship 4",
+            Ship::Destroyer1 => "destroyer 1",
+            Ship::Destroyer2 => "destroyer 2",
+            Ship::Destroyer3 => "destroyer 3",
+            Ship::Destroyer4 => "destroyer 4",
+            Ship::Destroyer5 => "destroyer 5",
+            Ship::Destroyer6 => "destroyer 6",
+            Ship::Destroyer7 => "destroyer 7",
+            Ship::Destroyer8 => "destroyer 8",
+            Ship::Destroyer9 => "destroyer 9",
+            Ship::Battleship => "battleship",
+            Ship::Turret1 => "turret 1",
+            Ship::Turret2 => "turret 2",
+            Ship::Turret3 => "turret 3",
+            Ship::Turret4 => "turret 4",
+            Ship::Turret5 => "turret 5",
+            Ship::Turret6 => "turret 6",
+        }
+    }
+}
+
+impl Axis {
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Axis::NorthwestSoutheast => "north-west and south-east",
+            Axis::NorthSouth => "north and south",
+            Axis::NortheastSouthwest => "north-east and south-west",
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    Actions, Chance, Content, Game, Problem, Rejected, Seat, Timeline,
+    Actions, Amount, Chance, Content, Game, Problem, Rejected, Seat, Timeline,
     chance::Script,
     timeline::{Move, UndoRefused},
 };
@@ -162,6 +162,41 @@ impl<G: Game, C: Chance> Fixture<G, C> {
         let refused = self.rules.check(self.state(), seat(self.acting()), parse::<G>(text));
         let refusal = refused.expect_err("something that is allowed lacks nothing");
         refusal.lacks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Why this may not be done, in words.
+    #[track_caller]
+    pub fn why_not(&self, text: &str) -> String {
+        let refused = self.rules.check(self.state(), seat(self.acting()), parse::<G>(text));
+        refused.expect_err("it is refused").why.to_string()
+    }
+
+    /// What whoever acts is asked.
+    #[track_caller]
+    pub fn question(&self) -> String {
+        self.rules.prompt(self.state(), seat(self.acting())).text.to_string()
+    }
+
+    /// What an action of whoever acts is called.
+    #[track_caller]
+    pub fn label(&self, text: &str) -> String {
+        self.rules.label(self.state(), seat(self.acting()), parse::<G>(text)).to_string()
+    }
+
+    /// What else is said of an action of whoever acts.
+    #[track_caller]
+    pub fn note(&self, text: &str) -> String {
+        self.rules.note(self.state(), seat(self.acting()), parse::<G>(text)).to_string()
+    }
+
+    /// What an action of whoever acts certainly costs and gives: "1 fuel, 1 ore -> 1 ship".
+    #[track_caller]
+    pub fn effect(&self, text: &str) -> String {
+        let effect = self.rules.effect(self.state(), seat(self.acting()), parse::<G>(text));
+        let counted = |amounts: &[Amount]| {
+            amounts.iter().map(|amount| format!("{} {}", amount.n, amount.of)).collect::<Vec<_>>().join(", ")
+        };
+        format!("{} -> {}", counted(&effect.cost), counted(&effect.gain))
     }
 
     /// The active player may not take back the newest action, because of this rule.

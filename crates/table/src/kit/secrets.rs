@@ -2,6 +2,8 @@
 //! `imagine`; by other draws or another hidden choice that lead to the same view; and by carrying such a pair along
 //! through the game. The latter two do not rely on `imagine`, so that one that does nothing is found out.
 
+use std::ops::AddAssign;
+
 use super::truth::{Broken, Held, Truth, difference, hold};
 use crate::{
     Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step, Text,
@@ -11,8 +13,24 @@ use crate::{
 
 /// How many refusals are compared for each pair.
 const REFUSALS: usize = 12;
-/// How many drafts are compared for each pair.
+/// How many drafts are compared for each pair, at most. There are thousands of pairs, so that every kind of action has its turn.
 const DRAFTS: usize = 2;
+
+/// How much was compared.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Compared {
+    /// Pairs of different states that look alike to a seat.
+    pub(super) pairs: u64,
+    /// Drafts that were tried in both of a pair.
+    pub(super) drafts: u64,
+}
+
+impl AddAssign for Compared {
+    fn add_assign(&mut self, other: Compared) {
+        self.pairs += other.pairs;
+        self.drafts += other.drafts;
+    }
+}
 
 /// Everything that one seat can find out about a position.
 #[derive(PartialEq)]
@@ -139,14 +157,16 @@ fn alike<G: Game>(
     right: &G::State,
     seat: Seat,
     chance: &mut Fast,
-) -> Result<bool, Broken> {
+) -> Result<Compared, Broken> {
     let codes: Vec<u32> = (0..REFUSALS).map(|_| chance.below(G::Action::CODES)).collect();
     if left == right {
-        return Ok(false);
+        return Ok(Compared::default());
     }
     let drafts = trial::drafts(rules, left, seat, chance, DRAFTS);
     let sight = |state| Sight::of(rules, state, seat, &codes, &drafts);
-    sight(left)?.same(&sight(right)?, seat)?;
+    let sees = sight(left)?;
+    sees.same(&sight(right)?, seat)?;
+    let compared = Compared { pairs: 1, drafts: sees.trials.len() as u64 };
     let luck = Fast::new(chance.next_u64());
     let imagined = |state: &G::State| {
         let mut state = state.clone();
@@ -160,7 +180,7 @@ fn alike<G: Game>(
         "{seat} sees the same in two states, but imagines different ones: {}",
         difference(&json(&left)?, &json(&right)?)
     );
-    Ok(true)
+    Ok(compared)
 }
 
 /// What one action did to a state.
@@ -197,25 +217,25 @@ fn after<G: Game>(
     Deed { state, events, step, bounds: noted.bounds }
 }
 
-/// Checks a position before an action of one seat, with the eyes of every seat. Gives the number of real pairs.
+/// Checks a position before an action of one seat, with the eyes of every seat.
 pub(super) fn check<G: Game>(
     rules: &G,
     state: &G::State,
     turn: (Seat, G::Action),
     chance: &mut Fast,
-) -> Result<u32, Broken> {
-    let mut pairs = 0;
+) -> Result<Compared, Broken> {
+    let mut compared = Compared::default();
     for seat in Seat::all(rules.seats()) {
         let mut other = state.clone();
         rules.imagine(&mut other, seat, &mut Fast::new(chance.next_u64()));
         if other != *state {
             let sound = rules.invariants(&other);
             hold!(ImaginedStatesAreSound, sound.is_ok(), "what {seat} imagines: {sound:?}");
-            pairs += u32::from(alike(rules, state, &other, seat, chance)?);
+            compared += alike(rules, state, &other, seat, chance)?;
             deeds_alike(rules, state, &other, seat, turn, chance)?;
         }
     }
-    Ok(pairs)
+    Ok(compared)
 }
 
 /// The same action in two states that look alike to a seat: what it sees of it must be alike too.
@@ -327,8 +347,7 @@ fn perturbed(draws: &[Draw], chance: &mut Fast) -> Vec<Draw> {
 /// For each seat, another state that it cannot tell from the true one, carried along through the game.
 pub(super) struct Twins<G: Game> {
     states: Vec<Option<G::State>>,
-    /// How many pairs of different states were compared.
-    pub(super) pairs: u32,
+    pub(super) compared: Compared,
 }
 
 impl<G: Game> Twins<G> {
@@ -339,7 +358,7 @@ impl<G: Game> Twins<G> {
         (draws, told): (&[Draw], &[G::Event]),
         chance: &mut Fast,
     ) -> Result<Twins<G>, Broken> {
-        let mut twins = Twins { states: vec![None; rules.seats()], pairs: 0 };
+        let mut twins = Twins { states: vec![None; rules.seats()], compared: Compared::default() };
         for _ in 0..if draws.is_empty() { 0 } else { 2 * rules.seats() } {
             let draws = perturbed(draws, chance);
             let mut events = Vec::new();
@@ -362,7 +381,7 @@ impl<G: Game> Twins<G> {
         for seat in Seat::all(rules.seats()) {
             let eyes = Eyes::Seat(seat);
             if rules.view(state, eyes) == rules.view(&other, eyes) {
-                self.pairs += u32::from(alike(rules, state, &other, seat, chance)?);
+                self.compared += alike(rules, state, &other, seat, chance)?;
                 self.states[seat.index()] = Some(other.clone());
             }
         }
@@ -422,7 +441,7 @@ impl<G: Game> Twins<G> {
             let eyes = Eyes::Seat(seat);
             match twin {
                 Some(other) if rules.view(state, eyes) == rules.view(other, eyes) => {
-                    self.pairs += u32::from(alike(rules, state, other, seat, chance)?);
+                    self.compared += alike(rules, state, other, seat, chance)?;
                 }
                 _ => {
                     let mut imagined = state.clone();

@@ -3,7 +3,7 @@
 use super::{
     Plan, forms,
     position::Desk,
-    secrets::{self, Echo, Twins},
+    secrets::{self, Compared, Echo, Twins},
     truth::{Broken, Held, Trail, Truth, hold},
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 pub(super) struct Tally {
     pub(super) plies: u64,
     pub(super) decisions: u64,
-    pub(super) pairs: u64,
+    pub(super) compared: Compared,
     pub(super) undos: u64,
     pub(super) draws: u64,
     pub(super) json_bytes: usize,
@@ -81,7 +81,7 @@ pub(super) fn play<G: Game>(
     session.tell(0)?;
     session.run()?;
     session.end()?;
-    session.tally.pairs = u64::from(session.twins.pairs);
+    session.tally.compared = session.twins.compared;
     Ok(session.tally)
 }
 
@@ -130,7 +130,7 @@ impl<G: Game> Session<'_, G> {
         let (rules, state) = (&**self.game.rules(), self.game.state());
         self.desk.heavy(rules, state, chance)?;
         self.twins.meet(rules, state, chance)?;
-        self.twins.pairs += secrets::check(rules, state, turn, chance)?;
+        self.twins.compared += secrets::check(rules, state, turn, chance)?;
         let bytes = serde_json::to_string(state).map_or(0, |text| text.len());
         self.tally.json_bytes = self.tally.json_bytes.max(bytes);
         Ok(())

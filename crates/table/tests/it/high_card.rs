@@ -23,7 +23,7 @@ const ORDER: RuleId = RuleId::known("turn.order");
 const HAND: RuleId = RuleId::known("turn.hand");
 const ONCE: RuleId = RuleId::known("turn.once");
 
-static ABOUT: About = About {
+const ABOUT: About = About {
     id: "high-card",
     title: "High Card",
     tagline: "The highest card takes the trick.",
@@ -32,15 +32,22 @@ static ABOUT: About = About {
     rules_version: 1,
     ledger: LEDGER,
     content: ("high-card.json", r#"{"hand": 3, "rounds": 3}"#),
-    options: &[OptionInfo {
-        key: "peeking",
-        title: "Peeking",
-        help: "",
-        values: &["true", "false"],
-        players: &[2, 3],
-        kind: OptionKind::Plain,
-    }],
+    options: &[PEEKING],
 };
+
+const PEEKING: OptionInfo = OptionInfo {
+    key: "peeking",
+    title: "Peeking",
+    help: "",
+    values: &["true", "false"],
+    players: &[2, 3],
+    kind: OptionKind::Plain,
+};
+
+/// With a value that nobody can read.
+const ODD: About = About { options: &[OptionInfo { values: &["true", "7"], ..PEEKING }], ..ABOUT };
+/// With a safeguard that is off in some variants.
+const UNSAFE: About = About { options: &[OptionInfo { kind: OptionKind::Safeguard, ..PEEKING }], ..ABOUT };
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,7 +125,11 @@ impl Rules for HighCard {
     type Event = Event;
 
     fn about() -> &'static About {
-        &ABOUT
+        match () {
+            () if broken(OPTION_ODD) => &ODD,
+            () if broken(SAFEGUARD_OFF) => &UNSAFE,
+            () => &ABOUT,
+        }
     }
 
     fn options(players: usize) -> Result<Options, Problem> {

@@ -10,7 +10,7 @@ const PLAN: Plan = Plan { games: 50, longest: 3_000, heavy_every: 4, threads: 1,
 fn a_correct_game_passes() {
     let report = kit::quick::<HighCard>();
     assert_eq!((report.games, report.variants), (96, 4));
-    assert!(report.pairs > 500 && report.undos > 25 && report.draws > 500, "{report}");
+    assert!(report.pairs > 500 && report.drafts > 500 && report.undos > 25 && report.draws > 500, "{report}");
     assert!(report.to_string().starts_with("high-card: 96 games of 4 variants"));
 }
 
@@ -93,6 +93,8 @@ broken! {
     an_estimate_that_fears_points_is_caught: ESTIMATE_ENVIOUS, MoreIsNotLess;
     a_picture_that_leaks_is_caught: PICTURE_LEAKS, PictureKeepsSecrets;
     options_for_too_many_are_caught: OPTIONS_LAX, VariantsAreUsable;
+    a_value_of_an_option_that_starts_no_match_is_caught: OPTION_ODD, VariantsAreUsable;
+    a_safeguard_that_is_off_is_caught: SAFEGUARD_OFF, VariantsAreUsable;
     a_panic_is_caught: PANICS, NothingPanics;
 }
 

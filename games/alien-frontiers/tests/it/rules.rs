@@ -1,13 +1,16 @@
 //! The rules of Alien Frontiers, clause by clause. Each test names what it proves.
 
+mod action;
 mod artifact;
 mod asking;
+mod board;
 mod cannon;
 mod colony_cards;
 mod crystal;
 mod dice_cards;
 mod docking;
 mod effects;
+mod event;
 mod fields;
 mod hub;
 mod invariants;
@@ -15,11 +18,13 @@ mod judge;
 mod moving_cards;
 mod pieces;
 mod raid;
+mod reason;
 mod relic;
 mod resources;
 mod scoring;
 mod setup;
 mod ships;
+mod state;
 mod tech;
 mod territories;
 mod turn;

@@ -57,3 +57,10 @@ pub fn dice_for(sum: u8) -> [u8; 2] {
     let first = sum.saturating_sub(6).max(1);
     [first, sum - first]
 }
+
+/// The stack of a sector of seat 1, the ship deployed first in front, and its station card behind it.
+pub fn sector(scene: &Scene, number: u8) -> Vec<String> {
+    let mut cards = scene.deployed_of(1, number);
+    cards.push(scene.station_of(1, number));
+    cards
+}

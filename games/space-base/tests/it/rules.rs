@@ -2,16 +2,22 @@
 
 mod action;
 mod activation;
+mod answers;
+mod asking;
+mod board;
 mod buy;
+mod effects;
 mod event;
 mod gain;
 mod invariants;
 mod judge;
-mod picture;
+mod payout;
 mod pieces;
+mod reason;
 mod scoring;
 mod sets;
 mod setup;
+mod state;
 mod turn;
 mod view;
 mod words;

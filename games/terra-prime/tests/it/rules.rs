@@ -1,10 +1,15 @@
 //! The rules of Terra Prime, clause by clause. Each test names what it proves.
 
+mod action;
 mod asking;
+mod board;
 mod cargo;
 mod cases;
 mod colonies;
 mod danger;
+mod dice;
+mod effects;
+mod event;
 mod exploring;
 mod fighting;
 mod invariants;
@@ -14,8 +19,11 @@ mod modules;
 mod odds;
 mod outpost;
 mod pieces;
+mod reason;
 mod rewards;
 mod scoring;
 mod setup;
+mod state;
 mod turn;
 mod view;
+mod words;

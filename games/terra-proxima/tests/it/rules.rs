@@ -1,21 +1,31 @@
 //! The rules of Terra Proxima, clause by clause. Each test names what it proves.
 
+mod action;
 mod aftermath;
+mod asking;
 mod attacking;
 mod board;
 mod building;
+mod effects;
 mod emp;
+mod event;
 mod hands;
+mod hex;
 mod invariants;
 mod judge;
 mod map;
 mod moving;
 mod odds;
+mod paying;
+mod pieces;
 mod production;
+mod reason;
 mod salvage;
 mod scoring;
 mod setup;
+mod state;
 mod trading;
 mod turn;
 mod undoing;
+mod view;
 mod words;

@@ -1,10 +1,14 @@
 //! The rules of Traeg'Rone, clause by clause. Each test names what it proves.
 
+mod action;
 mod asking;
 mod battle;
+mod board;
 mod card;
 mod cargo;
 mod cases;
+mod effects;
+mod event;
 mod exploration;
 mod fire;
 mod invariants;
@@ -15,10 +19,13 @@ mod movement;
 mod odds;
 mod pieces;
 mod purchase;
+mod reason;
 mod scoring;
 mod setup;
 mod spy;
+mod state;
 mod tribute;
 mod turn;
 mod view;
+mod words;
 mod world;

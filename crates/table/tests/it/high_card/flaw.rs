@@ -48,6 +48,8 @@ pub const GOAL_LEAKS: u8 = 42;
 pub const ESTIMATE_ENVIOUS: u8 = 43;
 pub const AWAITS_NOBODY: u8 = 44;
 pub const TRIAL_PEEKS: u8 = 45;
+pub const OPTION_ODD: u8 = 46;
+pub const SAFEGUARD_OFF: u8 = 47;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };

@@ -1,20 +1,9 @@
 //! What actions cost and give, and what may come of them.
 
 use alien_frontiers::{Action, State};
-use table::{Effect, Names, NoLog, Rules, Tell, chance, text::Amount};
+use table::{Names, NoLog, Rules, Tell, chance, text::Amount};
 
 use crate::scene::*;
-
-fn counted(amounts: &[Amount]) -> String {
-    amounts.iter().map(|amount| format!("{} {}", amount.n, amount.of)).collect::<Vec<_>>().join(", ")
-}
-
-/// What an action of the active player costs and gives: "1 fuel, 1 ore -> 1 ship".
-fn effect(t: &Scene, action: &str) -> String {
-    let Effect { cost, gain } =
-        t.rules.effect(t.state(), t.state().turn.active, action.parse::<Action>().unwrap());
-    format!("{} -> {}", counted(&cost), counted(&gain))
-}
 
 /// What may come of an action, and how likely, in hundredths.
 fn odds(t: &Scene, action: &str) -> Vec<(String, u32)> {
@@ -43,19 +32,19 @@ fn dockings_cost_and_give_what_they_say() {
         ("dock 3+3+3 colony-constructor", "2 ore -> 1 colony"),
         ("dock 1-2-3 raiders-outpost", " -> "),
     ] {
-        assert_eq!(effect(&t, action), expected, "{action}");
+        assert_eq!(t.effect(action), expected, "{action}");
     }
 }
 
 #[test]
 fn a_ship_at_the_hub_gives_the_circles_that_it_really_moves() {
     let mut t = Scene::new(2).ships(&[1, 2, 3]).circle(1, 4).colonies(1, "asimov-crater", 1);
-    assert_eq!(effect(&t, "dock 1 colonist-hub"), " -> 1 circle");
+    assert_eq!(t.effect("dock 1 colonist-hub"), " -> 1 circle");
     t.act("dock 1 colonist-hub");
-    assert_eq!(effect(&t, "dock 2 colonist-hub"), " -> 2 circle");
+    assert_eq!(t.effect("dock 2 colonist-hub"), " -> 2 circle");
     let mut t = Scene::new(2).ships(&[1, 2]).circle(1, 5).colonies(1, "asimov-crater", 1);
     t.act("dock 1 colonist-hub");
-    assert_eq!(effect(&t, "dock 2 colonist-hub"), " -> 1 circle", "the other is left over");
+    assert_eq!(t.effect("dock 2 colonist-hub"), " -> 1 circle", "the other is left over");
 }
 
 #[test]
@@ -67,8 +56,8 @@ fn landings_and_fields_give_the_points_that_they_win() {
         .colonies(1, "lem-badlands", 1)
         .colonies(2, "pohl-foothills", 1)
         .field("positron-field", "herbert-valley");
-    assert_eq!(effect(&t, "field positron-field lem-badlands"), "1 card -> 1 point");
-    assert_eq!(effect(&t, "clear positron-field"), "1 card -> ");
+    assert_eq!(t.effect("field positron-field lem-badlands"), "1 card -> 1 point");
+    assert_eq!(t.effect("clear positron-field"), "1 card -> ");
     t.act("dock 2+2+2 colony-constructor");
     for (action, points) in [
         ("land lem-badlands", " -> 1 point"),
@@ -76,10 +65,10 @@ fn landings_and_fields_give_the_points_that_they_win() {
         ("land asimov-crater", " -> 2 point"),
         ("land herbert-valley", " -> 3 point"),
     ] {
-        assert_eq!(effect(&t, action), points, "{action}");
+        assert_eq!(t.effect(action), points, "{action}");
     }
     t.acts(&["land herbert-valley", "uproot s1 herbert-valley"]);
-    assert_eq!(effect(&t, "land lem-badlands"), "2 point -> ");
+    assert_eq!(t.effect("land lem-badlands"), "2 point -> ");
 }
 
 #[test]
@@ -90,22 +79,22 @@ fn cards_cost_what_they_cost_now() {
         .colonies(2, "lem-badlands", 3)
         .discard_pile(&["alien-city", "stasis-beam"])
         .fuel(1, 5);
-    assert_eq!(effect(&t, "raise 1"), "1 fuel -> ");
-    assert_eq!(effect(&t, "shift 2 2"), "2 fuel -> ");
-    assert_eq!(effect(&t, "borrow lem-badlands"), "3 fuel -> ");
-    assert_eq!(effect(&t, "recover stasis-beam"), "1 card -> 1 card");
-    assert_eq!(effect(&t, "recover alien-city"), "1 card -> 1 card, 1 point");
+    assert_eq!(t.effect("raise 1"), "1 fuel -> ");
+    assert_eq!(t.effect("shift 2 2"), "2 fuel -> ");
+    assert_eq!(t.effect("borrow lem-badlands"), "3 fuel -> ");
+    assert_eq!(t.effect("recover stasis-beam"), "1 card -> 1 card");
+    assert_eq!(t.effect("recover alien-city"), "1 card -> 1 card, 1 point");
     let t = t.colonies(1, "pohl-foothills", 1);
-    assert_eq!(effect(&t, "raise 1"), " -> ");
-    assert_eq!(effect(&t, "borrow lem-badlands"), "2 fuel -> ");
+    assert_eq!(t.effect("raise 1"), " -> ");
+    assert_eq!(t.effect("borrow lem-badlands"), "2 fuel -> ");
 }
 
 #[test]
 fn what_is_kept_costs_the_rest() {
     let mut t = Scene::new(2).fuel(1, 6).ore(1, 5).docked("orbital-market", 1, &[2, 2]);
-    assert_eq!(effect(&t, "trade"), "2 fuel -> 1 ore");
+    assert_eq!(t.effect("trade"), "2 fuel -> 1 ore");
     t.act("end-turn");
-    assert_eq!(effect(&t, "keep 4-fuel"), "2 fuel, 1 ore -> ");
+    assert_eq!(t.effect("keep 4-fuel"), "2 fuel, 1 ore -> ");
 }
 
 #[test]
@@ -116,9 +105,9 @@ fn a_raid_gives_one_thing_at_a_time_and_no_second_copy() {
         .cards(1, &["booster-pod"])
         .cards(2, &["booster-pod", "alien-city"]);
     t.act("dock 1-2-3 raiders-outpost");
-    assert_eq!(effect(&t, "steal fuel s2"), " -> 1 fuel");
-    assert_eq!(effect(&t, "steal alien-city s2"), " -> 1 card, 1 point");
-    assert_eq!(effect(&t, "steal booster-pod s2"), " -> ");
+    assert_eq!(t.effect("steal fuel s2"), " -> 1 fuel");
+    assert_eq!(t.effect("steal alien-city s2"), " -> 1 card, 1 point");
+    assert_eq!(t.effect("steal booster-pod s2"), " -> ");
 }
 
 #[test]
@@ -181,18 +170,6 @@ fn sets_and_cards_come_as_they_are_named_in_the_odds() {
         .draw_pile(&["alien-city", "booster-pod", "booster-pod", "temporal-warper"]);
     t.act("dock 2 alien-artifact");
     agrees(&t, "cycle", |state, id| state.display.iter().flatten().any(|card| card.id() == id));
-}
-
-#[test]
-fn what_is_missing_is_counted() {
-    let yard = |fuel, ore| Scene::new(4).ships(&[4, 4]).bay(1, 3).fuel(1, fuel).ore(1, ore);
-    assert_eq!(yard(1, 8).lacks("dock 4+4 shipyard"), "2 fuel");
-    assert_eq!(yard(1, 2).lacks("dock 4+4 shipyard"), "2 fuel, 1 ore");
-    let t = Scene::new(4).ships(&[4, 4, 4]).ore(1, 1);
-    assert_eq!(t.lacks("dock 4+4+4 colony-constructor"), "2 ore");
-    assert_eq!(t.lacks("dock 4 terraforming-station"), "", "nothing would help");
-    let t = with_card("booster-pod", &[3], 0);
-    assert_eq!(t.lacks("raise 3"), "1 fuel");
 }
 
 #[test]

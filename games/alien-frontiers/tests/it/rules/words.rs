@@ -1,7 +1,7 @@
 //! What people read.
 
 use alien_frontiers::Action;
-use table::{Names, Tell};
+use table::{Eyes, Names, Tell};
 
 use crate::scene::*;
 
@@ -80,4 +80,29 @@ fn what_cannot_be_counted_stands_in_the_note() {
     );
     t.act("end-raid");
     assert_eq!(said(&t, "end-turn"), ("End the turn".to_owned(), String::new()));
+}
+
+#[test]
+fn the_picture_shows_players_orbit_and_planet() {
+    let t = Scene::new(2)
+        .ships(&[4])
+        .fuel(1, 3)
+        .cards(1, &["booster-pod"])
+        .docked("lunar-mine", 2, &[5])
+        .colonies(2, "lem-badlands", 2)
+        .field("isolation-field", "lem-badlands")
+        .discard_pile(&["alien-city"]);
+    let picture = t.rules.picture(t.state(), Eyes::Spectator, &Names::new(["Ada", "Bob"]));
+    for part in [
+        "> Ada ",
+        "3 fuel",
+        "Booster Pod",
+        "[G5]",
+        "GG",
+        "; Isolation Field",
+        "discard pile 1: Alien City",
+        "Ada's ships to dock: [4]",
+    ] {
+        assert!(picture.contains(part), "\"{part}\" is not in:\n{picture}");
+    }
 }

@@ -1,7 +1,12 @@
-//! What is no action. That all codes and texts read back, the kit looks at.
+//! Actions as they are written. That all codes and texts read back, the kit looks at.
 
 use space_base::Action;
 use table::Action as _;
+
+#[test]
+fn codes_and_texts_are_those_of_all_records() {
+    assert_eq!(table::kit::fingerprint::<Action>(), "c635757abfeda10f2c918583d5cc9d07");
+}
 
 #[test]
 fn other_texts_are_no_actions() {

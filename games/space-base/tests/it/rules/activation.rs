@@ -2,9 +2,8 @@
 
 mod activate;
 mod dice_arrow;
-mod dice_control;
 mod every_card;
 mod every_effect;
-mod moving;
-mod place_charge;
+mod lose_points;
+mod swap;
 mod you_win;

@@ -1,5 +1,7 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
+mod picture;
+
 use serde_json::json;
 use table::Tell;
 

@@ -1,9 +1,9 @@
-//! What people are told of an action before they take it: its danger, its chances, and what it costs and gives.
+//! What people are told of an action before they take it: its danger and its chances.
 
 use table::{Rules, Tell, chance::odds};
 use terra_prime::{Action, Event, Space};
 
-use crate::scene::{Scene, cubes, seat, sector};
+use crate::scene::{Scene, seat, sector};
 
 /// The danger of entering s14 that seat 1 is shown: dice for asteroids, torpedoes, dice for lasers, and the chance of no damage.
 fn danger(scene: Scene) -> Option<(u8, u8, u8, f32)> {
@@ -85,34 +85,4 @@ fn hits_and_damage_come_as_they_are_counted_in_the_odds() {
     agrees(&aliens().at(1, "s08"), "move s14", "damage", damage);
     let field = Scene::new(3).open_space().hex("h07", "Y7", "s15").at(1, "s08");
     agrees(&field, "move s14", "damage", damage);
-}
-
-#[test]
-fn what_is_missing_is_counted() {
-    assert_eq!(Scene::new(3).credits(1, 9).lacks("charge"), "1 credits");
-    let tech = |cubes: &str| Scene::new(3).cubes(1, cubes).lacks("buy targeting-computer");
-    assert_eq!(tech("bluium, 2 brownium"), "1 greenium");
-    assert_eq!(tech("bluium"), "1 brownium, 1 greenium");
-    // Brownium pays 10 credits.
-    let colony = Scene::new(3).open_space().colony(1, "s08", "yellow").at(1, "s08").cubes(1, "brownium");
-    assert_eq!(colony.credits(1, 20).lacks("install thruster"), "10 credits");
-    assert_eq!(Scene::new(3).lacks("move s40"), "", "nothing would help");
-}
-
-#[test]
-fn what_an_action_gives_is_no_more_than_there_is() {
-    proves!("charge.shortage", "explore.red-lp", "deliver.fits");
-    let gives = |scene: &Scene, action: Action| -> Vec<(String, i32)> {
-        let effect = scene.rules.effect(scene.state(), seat(1), action);
-        effect.gain.iter().map(|amount| (amount.of.to_string(), amount.n)).collect()
-    };
-    let charged = Scene::new(3).modules(1, "2 shield").energy(1, 1);
-    assert_eq!(gives(&charged, Action::Charge), [("energy".into(), 4)]);
-    assert_eq!(gives(&charged.energy_left(2), Action::Charge), [("energy".into(), 2)]);
-    let scene = Scene::new(3).open(&["h06", "h07", "h14"]).at(1, "s22");
-    assert_eq!(gives(&scene, Action::Explore(sector("s31"))), [("lp".into(), 2)], "a red hex");
-    let scene = Scene::new(3).open(&["h00", "h01"]).at(1, "s01");
-    assert_eq!(gives(&scene, Action::Explore(sector("s07"))), []);
-    let scene = Scene::new(3).demand("green-2", "g-2b1g", "bluium");
-    assert_eq!(scene.seen_by(1).demand[1].wanted, cubes("greenium, bluium"));
 }

@@ -146,16 +146,6 @@ fn every_world_gives_its_own_material_and_no_other() {
 }
 
 #[test]
-fn three_materials_are_lunar_and_six_planetary() {
-    proves!("board.lunar-materials", "board.planetary-materials");
-    let all = "ore, organics, water, metal, fuel, food, medicine, drinking-water, oxygen";
-    let player = Scene::new(2).hand(1, all).view(2)["players"][0].clone();
-    let lunar: Vec<&String> = player["lunar"].as_object().unwrap().keys().collect();
-    assert_eq!(lunar, ["ore", "organics", "water"]);
-    assert_eq!(player["planetary"], 6);
-}
-
-#[test]
 fn terra_proxima_is_the_centre_and_the_pads_are_the_corners() {
     proves!("board.terra-proxima", "board.launch-pads");
     let map = map();

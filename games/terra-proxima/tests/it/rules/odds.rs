@@ -68,13 +68,3 @@ fn an_attack_ends_as_the_verdicts_say() {
         assert_eq!(told.iter().map(|one| one.verdict).collect::<Vec<_>>(), [Some(verdict)]);
     }
 }
-
-#[test]
-fn what_is_missing_is_counted() {
-    let lacks = |hand: &str, text: &str| Scene::new(2).hand(1, hand).repair_card(1, "food").lacks(text);
-    assert_eq!(lacks("ore, organics", "refine metal"), "1 ore");
-    assert_eq!(lacks("3 food, 2 fuel", "exchange fuel food"), "1 fuel");
-    assert_eq!(lacks("food, 5 fuel", "repair"), "3 food");
-    assert_eq!(lacks("ore", "pay ore+ore"), "1 ore");
-    assert_eq!(lacks("3 food", "exchange food food"), "", "nothing would help");
-}

@@ -1,9 +1,9 @@
 //! Winning, and who wins at the turn limit.
 
-use table::{Eyes, Rules};
-use terra_proxima::Teams;
+use table::{Eyes, NoLog, Rules, Seat, SeatSet, chance::Fast};
+use terra_proxima::{Options, Phase, Teams, TerraProxima};
 
-use crate::scene::{Scene, limited_rules};
+use crate::scene::{Scene, limited_rules, rules_of};
 
 #[test]
 fn the_game_ends_at_the_landing() {
@@ -183,4 +183,23 @@ fn at_the_limit_landed_cruisers_count_first() {
     let repairs = at_the_limit(|scene| scene.research(1, 1).research(3, 1).research(2, 2).repaired(3));
     assert_eq!(repairs, [1, 3, 1, 3]);
     assert_eq!(at_the_limit(|scene| scene), [1, 1, 1, 1], "who is still tied shares the win");
+}
+
+#[test]
+fn a_team_gives_up_only_when_all_of_it_do() {
+    let options = Options { teams: Teams::Two, ..TerraProxima::options(4).unwrap() };
+    let rules = rules_of(&options);
+    let mut state = rules.setup(&mut Fast::new(1), &mut NoLog);
+    state.phase = Phase::OutOfTime;
+    state.players[0].research = 2;
+    let places = |resigned: &[usize]| {
+        let resigned: SeatSet = resigned.iter().map(|&seat| Seat::new(seat)).collect();
+        let standings = rules.standings(&state, resigned).unwrap();
+        let mut places = [0; 4];
+        standings.lines.iter().for_each(|line| places[line.score.seat.index()] = line.place);
+        places
+    };
+    assert_eq!(places(&[]), [1, 3, 1, 3]);
+    assert_eq!(places(&[2]), [1, 3, 1, 3]);
+    assert_eq!(places(&[0, 2]), [3, 1, 3, 1]);
 }

@@ -85,25 +85,6 @@ fn bots_have_nothing_to_undo_with() {
 }
 
 #[test]
-fn one_matter_is_finished_before_the_next() {
-    proves!("turn.one-thing-at-a-time");
-    let mut offer = Scene::new(3).hand(1, "ore, metal").hand(2, "food");
-    offer.acts(&["offer s2", "give ore"]).refused("pay metal", "turn.one-thing-at-a-time");
-    offer.acts(&["ask food", "send"]);
-    assert_eq!((offer.asked(), offer.phase().as_str()), (2, "answer"));
-    offer.refused_to(1, "pay metal", "turn.one-thing-at-a-time");
-    offer.refused_to(1, "end", "turn.one-thing-at-a-time");
-    offer.act("decline").act("pay metal");
-
-    let mut attack = Scene::new(2).hand(1, "metal").put(2, "base", "Q10");
-    attack.act("attack lrc s2 base");
-    assert_eq!((attack.asked(), attack.phase().as_str()), (2, "defense"));
-    attack.refused_to(1, "pay metal", "turn.one-thing-at-a-time").act("hold-card");
-    assert_eq!((attack.asked(), attack.phase().as_str()), (1, "attack-roll"));
-    attack.refused("end", "turn.one-thing-at-a-time");
-}
-
-#[test]
 fn the_first_turn_starts_without_a_roll() {
     proves!("first-turn.no-production", "production.roll");
     let mut scene = Scene::start(2, &[6, 6, 1, 1]);

@@ -1,31 +1,13 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
 use serde_json::json;
-use table::{Amount, Eyes, Names, Rules, Tell, Text};
+use table::{Eyes, Names, Tell, Text};
 use terra_proxima::Action;
 
 use crate::{
     common::{TOKEN, offered},
     scene::{Scene, seat},
 };
-
-/// What an action of whoever is asked is called.
-fn label(scene: &Scene, text: &str) -> String {
-    let action: Action = text.parse().unwrap();
-    scene.rules.label(scene.state(), seat(scene.asked()), action).to_string()
-}
-
-/// What whoever is asked is asked.
-fn question(scene: &Scene) -> String {
-    scene.rules.prompt(scene.state(), seat(scene.asked())).text.to_string()
-}
-
-/// Why whoever is asked may not do something.
-#[track_caller]
-fn why_not(scene: &Scene, text: &str) -> String {
-    let action: Action = text.parse().unwrap();
-    scene.rules.check(scene.state(), seat(scene.asked()), action).expect_err("it is refused").why.to_string()
-}
 
 /// What the log says of the newest action.
 fn told(scene: &Scene) -> Vec<String> {
@@ -36,17 +18,17 @@ fn told(scene: &Scene) -> Vec<String> {
 #[test]
 fn labels_say_what_an_action_costs_and_brings() {
     let mut scene = Scene::new(2).hand(1, &format!("2 ore, 3 metal, {}", &TOKEN["metal, ".len()..]));
-    assert_eq!(label(&scene, "pay ore+ore"), "Pay 2 ore for a Move: every Ship may go 3 spaces");
-    assert_eq!(label(&scene, "refine fuel"), "Trade 2 ore for 1 fuel");
-    assert_eq!(label(&scene, "exchange metal food"), "Trade 3 metal for 1 food");
-    assert_eq!(label(&scene, "research"), "Build a Research Token for 1 of each Planetary Material");
+    assert_eq!(scene.label("pay ore+ore"), "Pay 2 ore for a Move: every Ship may go 3 spaces");
+    assert_eq!(scene.label("refine fuel"), "Trade 2 ore for 1 fuel");
+    assert_eq!(scene.label("exchange metal food"), "Trade 3 metal for 1 food");
+    assert_eq!(scene.label("research"), "Build a Research Token for 1 of each Planetary Material");
     scene.act("pay ore+ore");
-    assert_eq!(label(&scene, "pay fuel"), "Pay 1 fuel for another Move: 3 spaces more for one Ship");
-    assert_eq!(label(&scene, "move lrc Q10"), "Move the Cruiser to Q10 (Water Moon 5): 1 space");
-    assert_eq!(label(&scene, "move lrc Q11"), "Move the Cruiser to Q11: 1 space");
+    assert_eq!(scene.label("pay fuel"), "Pay 1 fuel for another Move: 3 spaces more for one Ship");
+    assert_eq!(scene.label("move lrc Q10"), "Move the Cruiser to Q10 (Water Moon 5): 1 space");
+    assert_eq!(scene.label("move lrc Q11"), "Move the Cruiser to Q11: 1 space");
     let built = Scene::new(2).put(1, "lrc", "P12").hand(1, "metal, food, oxygen");
     assert_eq!(
-        label(&built, "scout P12 metal+food+oxygen"),
+        built.label("scout P12 metal+food+oxygen"),
         "Build a Scout Ship on P12 (Ore Moon 1) for 1 metal, 1 food and 1 oxygen"
     );
 }
@@ -55,27 +37,27 @@ fn labels_say_what_an_action_costs_and_brings() {
 fn labels_of_an_attack_give_the_odds() {
     let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
     assert_eq!(
-        label(&scene, "attack lrc s2 base support"),
+        scene.label("attack lrc s2 base support"),
         "Attack the Base of seat 2 on Q10 (Water Moon 5) with the Cruiser: 42% success, asking for Support"
     );
     scene.act("attack lrc s2 base support");
     assert_eq!(
-        question(&scene),
+        scene.question(),
         "seat 1 attacks the Base of seat 2 and asks for Support. Do you wager a Planetary card or two matching Lunar cards?"
     );
     scene.acts(&["support fuel", "choose s3"]);
-    assert_eq!(label(&scene, "defend"), "Play the Defense Card: +3");
+    assert_eq!(scene.label("defend"), "Play the Defense Card: +3");
     assert_eq!(
-        question(&scene),
+        scene.question(),
         "seat 1 attacks your Base with a chance of 58%; with your Defense Card it is 17%. Do you play it?"
     );
     scene.act("hold-card");
-    assert_eq!(label(&scene, "roll"), "Roll for the Attack: 58% success, 14% tie, 28% failure");
+    assert_eq!(scene.label("roll"), "Roll for the Attack: 58% success, 14% tie, 28% failure");
 }
 
 #[test]
 fn the_action_phase_asks_only_for_what_can_be_done() {
-    let asked = |given: fn(Scene) -> Scene| question(&given(Scene::new(2).no_plus_one(1)));
+    let asked = |given: fn(Scene) -> Scene| given(Scene::new(2).no_plus_one(1)).question();
     assert_eq!(asked(|scene| scene), "End your turn.");
     assert_eq!(asked(|scene| scene.hand(1, "2 ore")), "Pay for a Move, trade or end your turn.");
     assert_eq!(asked(|scene| scene.put(1, "lrc", "P12")), "Build or end your turn.");
@@ -85,9 +67,9 @@ fn the_action_phase_asks_only_for_what_can_be_done() {
     );
     let mut paid = Scene::new(2).no_plus_one(1).hand(1, "metal");
     paid.act("pay metal");
-    assert_eq!(question(&paid), "Move your Ships or end your turn.");
+    assert_eq!(paid.question(), "Move your Ships or end your turn.");
     let pad = Scene::new(2).hand(1, "metal").first_turn(0);
-    assert_eq!(question(&pad), "Your first turn: pay for a Move.");
+    assert_eq!(pad.question(), "Your first turn: pay for a Move.");
 }
 
 #[test]
@@ -98,13 +80,13 @@ fn whoever_can_win_is_told() {
         scene
     };
     let alone = near(Scene::new(2));
-    assert_eq!(label(&alone, "move lrc J10"), "Land the Cruiser on Terra Proxima and win: 1 space");
-    assert_eq!(question(&alone), "Land on Terra Proxima and win, move your Ships or end your turn.");
+    assert_eq!(alone.label("move lrc J10"), "Land the Cruiser on Terra Proxima and win: 1 space");
+    assert_eq!(alone.question(), "Land on Terra Proxima and win, move your Ships or end your turn.");
     let first_of_two = near(Scene::allied(4, 2));
-    assert_eq!(label(&first_of_two, "move lrc J10"), "Land the Cruiser on Terra Proxima: 1 space");
-    assert_eq!(question(&first_of_two), "Move your Ships or end your turn.");
+    assert_eq!(first_of_two.label("move lrc J10"), "Land the Cruiser on Terra Proxima: 1 space");
+    assert_eq!(first_of_two.question(), "Move your Ships or end your turn.");
     let last_of_two = near(Scene::allied(4, 2).put(3, "lrc", "J10").research(3, 7).repaired(3));
-    assert!(question(&last_of_two).starts_with("Land on Terra Proxima and win"));
+    assert!(last_of_two.question().starts_with("Land on Terra Proxima and win"));
 }
 
 #[test]
@@ -116,13 +98,13 @@ fn a_reward_is_asked_about_by_what_fits() {
         .hand(1, "8 metal")
         .dice(&[6, 1]);
     scene.acts(&["attack lrc s2 base", "roll"]);
-    assert_eq!(label(&scene, "collect"), "Leave 2 medicine");
+    assert_eq!(scene.label("collect"), "Leave 2 medicine");
     scene.act("jettison metal");
-    assert_eq!(label(&scene, "collect"), "Take 1 of 2 medicine");
-    assert!(question(&scene).ends_with("Jettison cards first, or take what fits."));
+    assert_eq!(scene.label("collect"), "Take 1 of 2 medicine");
+    assert!(scene.question().ends_with("Jettison cards first, or take what fits."));
     scene.act("jettison metal");
-    assert_eq!(label(&scene, "collect"), "Take 2 medicine");
-    assert_eq!(question(&scene), "Your reward is 2 medicine: take it.");
+    assert_eq!(scene.label("collect"), "Take 2 medicine");
+    assert_eq!(scene.question(), "Your reward is 2 medicine: take it.");
 }
 
 #[test]
@@ -136,15 +118,15 @@ fn a_ship_that_is_driven_away_is_named() {
         .dice(&[6, 1]);
     scene.acts(&["attack lrc s2 scout-1", "roll"]);
     assert_eq!(
-        question(&scene),
+        scene.question(),
         "Your Scout Ship 1 on M12 (Medicine Planet 2) is driven away: choose an adjacent Empty Space."
     );
-    assert_eq!(label(&scene, "retreat N11"), "Move Scout Ship 1 to N11");
+    assert_eq!(scene.label("retreat N11"), "Move Scout Ship 1 to N11");
 }
 
 #[test]
 fn before_the_roll_only_what_can_be_done_is_said() {
-    let asked = |given: fn(Scene) -> Scene| question(&given(Scene::new(2).before_roll()));
+    let asked = |given: fn(Scene) -> Scene| given(Scene::new(2).before_roll()).question();
     assert_eq!(asked(|scene| scene.no_plus_one(1)), "Roll for production.");
     assert_eq!(asked(|scene| scene), "Roll for production. Before it you may play your Plus One Card.");
     assert_eq!(
@@ -161,25 +143,25 @@ fn a_theft_names_the_types_that_do_not_fit() {
         scene
     };
     let asked = |hand: &str| {
-        let text = question(&stealing(hand));
+        let text = stealing(hand).question();
         text.split_once("or nothing.").map(|(_, rest)| rest.trim().to_owned()).unwrap()
     };
     assert_eq!(asked(""), "");
     assert_eq!(asked("8 ore"), "You have no room for Lunar cards: jettison one first.");
     assert_eq!(asked("8 metal"), "You have no room for Planetary cards: jettison one first.");
     assert_eq!(asked("8 ore, 8 metal"), "Your hand is full: jettison first.");
-    assert_eq!(why_not(&stealing("8 metal"), "steal card s2"), "You already have 8 Planetary cards.");
-    assert_eq!(why_not(&stealing("8 ore"), "steal ore s2"), "You already have 8 Lunar cards.");
-    assert_eq!(why_not(&stealing(""), "steal water s2"), "That player has no water.");
+    assert_eq!(stealing("8 metal").why_not("steal card s2"), "You already have 8 Planetary cards.");
+    assert_eq!(stealing("8 ore").why_not("steal ore s2"), "You already have 8 Lunar cards.");
+    assert_eq!(stealing("").why_not("steal water s2"), "That player has no water.");
 }
 
 #[test]
 fn refusals_count_what_was_built() {
     let outer = Scene::new(2).put(1, "lrc", "P12").built(1, 2, 0);
-    assert_eq!(why_not(&outer, "base P12"), "You have built both of your pieces in the Outer Board area.");
-    assert_eq!(why_not(&outer, "base R10"), "R10 is neither a Moon nor a Planet.");
+    assert_eq!(outer.why_not("base P12"), "You have built both of your pieces in the Outer Board area.");
+    assert_eq!(outer.why_not("base R10"), "R10 is neither a Moon nor a Planet.");
     let middle = Scene::new(2).put(1, "lrc", "O10").built(1, 0, 1);
-    assert_eq!(why_not(&middle, "base O10"), "You have built your piece in the Middle Board area.");
+    assert_eq!(middle.why_not("base O10"), "You have built your piece in the Middle Board area.");
 }
 
 #[test]
@@ -187,11 +169,11 @@ fn refusals_say_which_moves_are_paid_for() {
     let mut scene = Scene::new(2).hand(1, "4 metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
     scene.acts(&["pay metal", "pay metal"]);
     assert_eq!(
-        why_not(&scene, "pay metal"),
+        scene.why_not("pay metal"),
         "You have paid for both Moves of this turn; a third is earned by a won Attack."
     );
     scene.acts(&["attack lrc s2 base", "roll", "pay metal"]);
-    assert_eq!(why_not(&scene, "pay metal"), "You have paid for all three Moves of this turn.");
+    assert_eq!(scene.why_not("pay metal"), "You have paid for all three Moves of this turn.");
 }
 
 #[test]
@@ -199,25 +181,25 @@ fn refusals_of_a_trade_name_its_figures() {
     let mut scene = Scene::allied(4, 2).hand(1, "ore, metal").hand(3, "water");
     offered(&mut scene, 3, &["ore", "metal"], &["water"]);
     assert_eq!(
-        why_not(&scene, "send"),
+        scene.why_not("send"),
         "You give cards worth 3 for cards worth 1; neither side may be worth more than twice the other."
     );
     scene.acts(&["ask water"; 7]);
-    assert_eq!(why_not(&scene, "ask organics"), "Nobody may hold more than 8 Lunar cards.");
-    assert_eq!(why_not(&scene, "give food"), "You have no more food.");
+    assert_eq!(scene.why_not("ask organics"), "Nobody may hold more than 8 Lunar cards.");
+    assert_eq!(scene.why_not("give food"), "You have no more food.");
 }
 
 #[test]
 fn refusals_of_a_move_say_what_is_missing() {
     let mut scene = Scene::new(2).put(1, "lrc", "Q10").put(1, "scout-1", "Q11").hand(1, "metal");
-    assert_eq!(why_not(&scene, "move lrc R10"), "You have not paid for a Move.");
+    assert_eq!(scene.why_not("move lrc R10"), "You have not paid for a Move.");
     scene.act("pay metal");
-    assert_eq!(why_not(&scene, "move lrc O10"), "You have 0 Research Tokens; the Asteroid Belt takes 1.");
+    assert_eq!(scene.why_not("move lrc O10"), "You have 0 Research Tokens; the Asteroid Belt takes 1.");
     assert_eq!(
-        why_not(&scene, "move scout-1 N11"),
+        scene.why_not("move scout-1 N11"),
         "The Asteroid Belt lies between, and a Scout Ship cannot pass it."
     );
-    assert_eq!(why_not(&scene, "move lrc P10"), "P10 lies in the Asteroid Belt.");
+    assert_eq!(scene.why_not("move lrc P10"), "P10 lies in the Asteroid Belt.");
 }
 
 #[test]
@@ -236,75 +218,18 @@ fn the_log_tells_turns_trips_and_fights() {
     assert_eq!(told(&scene), ["Ann ends the turn", "Bob's turn 3"]);
 }
 
-/// What an action of whoever is asked certainly costs and gives.
-fn effect(scene: &Scene, text: &str) -> (String, String) {
-    let action: Action = text.parse().unwrap();
-    let effect = scene.rules.effect(scene.state(), seat(scene.asked()), action);
-    let amounts = |amounts: &[Amount]| {
-        let amounts: Vec<String> = amounts.iter().map(|one| format!("{} {}", one.n, one.of)).collect();
-        amounts.join(", ")
-    };
-    (amounts(&effect.cost), amounts(&effect.gain))
-}
-
-fn note(scene: &Scene, text: &str) -> String {
-    let action: Action = text.parse().unwrap();
-    scene.rules.note(scene.state(), seat(scene.asked()), action).to_string()
-}
-
-/// What is paid and what comes, as the test expects it.
-fn of(cost: &str, gain: &str) -> (String, String) {
-    (cost.to_owned(), gain.to_owned())
-}
-
-#[test]
-fn effects_are_what_is_paid_and_what_comes() {
-    let mut scene =
-        Scene::new(2).hand(1, &format!("2 ore, 3 metal, {}", &TOKEN["metal, ".len()..])).put(1, "lrc", "P12");
-    assert_eq!(effect(&scene, "pay ore+ore"), of("2 ore", "3 space"));
-    assert_eq!(effect(&scene, "refine fuel"), of("2 ore", "1 fuel"));
-    assert_eq!(effect(&scene, "exchange metal food"), of("3 metal", "1 food"));
-    assert_eq!(effect(&scene, "jettison drinking-water"), of("1 drinking-water", ""));
-    assert_eq!(effect(&scene, "scout P12 metal+food+oxygen"), of("1 metal, 1 food, 1 oxygen", ""));
-    let token = "1 metal, 1 fuel, 1 food, 1 medicine, 1 drinking-water, 1 oxygen";
-    assert_eq!(effect(&scene, "research"), of(token, "1 research"));
-    assert_eq!(effect(&scene, "end"), of("", ""));
-    scene.act("pay ore+ore");
-    assert_eq!(effect(&scene, "move lrc Q10"), of("2 space", ""));
-    let mut trade = Scene::new(2).hand(1, "ore, metal").hand(2, "2 food");
-    offered(&mut trade, 2, &["ore", "metal"], &["food"]);
-    assert_eq!(effect(&trade, "send"), of("", ""), "nobody knows the answer yet");
-    trade.act("send");
-    assert_eq!(effect(&trade, "accept"), of("1 food", "1 ore, 1 metal"));
-    let full = Scene::new(2).hand(1, "4 metal").repair_card(1, "metal");
-    assert_eq!(effect(&full, "repair"), of("4 metal", ""));
-}
-
-#[test]
-fn rewards_are_told_as_far_as_they_fit() {
-    let mut scene = Scene::new(2)
-        .put(1, "lrc", "L13")
-        .put(2, "base", "M12")
-        .no_defense(2)
-        .hand(1, "7 metal")
-        .dice(&[6, 1]);
-    scene.acts(&["attack lrc s2 base", "roll"]);
-    assert_eq!(effect(&scene, "collect"), of("", "1 medicine"));
-    assert_eq!(note(&scene, "collect"), "1 medicine stay in the Salvage Yard");
-}
-
 #[test]
 fn notes_say_what_a_label_leaves_out() {
     let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
-    assert_eq!(note(&scene, "attack lrc s2 base"), "8% against the Defense Card");
-    assert_eq!(note(&scene, "end"), "");
+    assert_eq!(scene.note("attack lrc s2 base"), "8% against the Defense Card");
+    assert_eq!(scene.note("end"), "");
     scene.act("attack lrc s2 base support");
-    assert_eq!(note(&scene, "support fuel"), "Lost only if the Attack fails");
+    assert_eq!(scene.note("support fuel"), "Lost only if the Attack fails");
     let mut theft = Scene::new(2).hand(2, "fuel").before_roll().dice(&[1, 1]);
     theft.act("roll");
-    assert_eq!(label(&theft, "steal card s2"), "Steal a Planetary card from seat 2");
-    assert_eq!(note(&theft, "steal card s2"), "Drawn at random");
-    assert_eq!(effect(&theft, "steal card s2"), of("", "1 planetary"));
+    assert_eq!(theft.label("steal card s2"), "Steal a Planetary card from seat 2");
+    assert_eq!(theft.note("steal card s2"), "Drawn at random");
+    assert_eq!(theft.effect("steal card s2"), " -> 1 planetary");
 }
 
 #[test]
@@ -335,4 +260,21 @@ fn texts_name_people_cards_and_dice_as_what_they_are() {
     let told = spans(scene.rules.narrate(&scene.events()[0]));
     assert_eq!(told[0], json!({"seat": 0}));
     assert_eq!((&told[2], &told[6]), (&json!({"die": 6}), &json!({"die": 1})));
+}
+
+#[test]
+fn the_picture_shows_the_map_the_pieces_and_what_eyes_may_see() {
+    let scene = Scene::new(3)
+        .put(1, "base", "P12")
+        .put(2, "scout-1", "P12")
+        .hand(2, "ore, 2 metal")
+        .hand(3, "2 fuel")
+        .research(2, 3);
+    let seen = |eyes| scene.rules.picture(scene.state(), eyes, &Names::new(["Ann", "Bob", "Cyd"]));
+    let own = seen(Eyes::Seat(seat(2)));
+    for part in ["1B2S", "TERR", "Turn of Ann", "research 3", "lunar 1 ore", "planetary 2: 2 metal"] {
+        assert!(own.contains(part), "\"{part}\" is not in:\n{own}");
+    }
+    let other = seen(Eyes::Seat(seat(1)));
+    assert!(other.contains("planetary 2: none, 2 unknown") && !other.contains("2 metal"), "{other}");
 }

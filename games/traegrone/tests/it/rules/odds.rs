@@ -119,10 +119,3 @@ fn a_battle_is_won_by_whoever_is_told_so() {
     }
     assert_eq!((attacks, defends), (1, 1));
 }
-
-#[test]
-fn what_a_purchase_lacks_is_told_in_credits() {
-    let scene = crate::scene::shopping(3);
-    assert_eq!(scene.lacks("buy battleship 1"), "47 credits");
-    assert_eq!(scene.lacks("buy destroyer 2"), "", "no credits would help");
-}

@@ -1,0 +1,37 @@
+//! What people see of a position.
+
+use serde_json::{Value, json};
+use table::{Role, Tell};
+
+use crate::scene::{Scene, seat};
+
+#[test]
+fn everything_but_hands_and_drafts_of_offers_is_open() {
+    proves!("hand.planetary-secret", "hand.lunar-open");
+    let mut scene =
+        Scene::new(3).hand(1, "ore, metal").hand(2, "food").hand(3, "fuel").research(2, 3).emp(2, 1);
+    scene.acts(&["offer s2", "give ore"]);
+    let (own, other, watcher) = (scene.view(1), scene.view(2), scene.spectator_view());
+    assert_eq!(own["offer"]["give"], json!({"ore": 1}));
+    assert_eq!((&other["offer"], &watcher["offer"]), (&Value::Null, &Value::Null), "it is not sent yet");
+    // What lies in the Salvage Yard is open: seat 1 or seat 3 has the metal.
+    for view in [&own, &other, &watcher] {
+        assert_eq!(view["players"][0]["lunar"], json!({"ore": 1}));
+        assert_eq!((&view["players"][1]["research"], &view["players"][1]["emp"]), (&json!(3), &json!(1)));
+    }
+    assert_eq!(
+        (&own["players"][0]["known"], &other["players"][0]["known"]),
+        (&json!({"metal": 1}), &json!({}))
+    );
+}
+
+#[test]
+fn ending_and_declining_are_marked() {
+    let role = |scene: &Scene, text: &str| {
+        scene.rules.role(scene.state(), seat(scene.asked()), text.parse().unwrap())
+    };
+    let mut scene = Scene::new(2).hand(1, "ore").hand(2, "food");
+    assert_eq!((role(&scene, "end"), role(&scene, "offer s2")), (Role::Ends, Role::Plain));
+    scene.acts(&["offer s2", "give ore", "ask food", "send"]);
+    assert_eq!((role(&scene, "decline"), role(&scene, "accept")), (Role::Declines, Role::Plain));
+}

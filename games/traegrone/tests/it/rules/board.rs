@@ -1,0 +1,40 @@
+//! What is fixed for a match.
+
+use table::Tell;
+use traegrone::{Options, Piece, Species};
+
+use crate::scene::{Scene, options};
+
+#[test]
+fn what_is_fixed_does_not_change_while_it_is_played() {
+    let mut scene = Scene::new(2).ships(1, "scout-1", 9).empty(&[10]);
+    let board = scene.rules.board();
+    scene.act("move scout-1 10");
+    assert_eq!(scene.rules.board(), board);
+    assert_eq!((board.points.planet, board.points.station, board.points.alliance), (3, 1, 1));
+}
+
+#[test]
+fn options_are_told() {
+    let usual = Scene::new(3).rules.board();
+    assert_eq!((usual.infantry_limit, usual.blockades, usual.losses_return), (true, true, false));
+    assert_eq!(usual.turn_limit, None);
+    let other = Options { blockades: false, losses_return: true, turn_limit: Some(7), ..options(3) };
+    let other = Scene::with_options(&other).rules.board();
+    assert_eq!((other.blockades, other.losses_return, other.turn_limit), (false, true, Some(7)));
+}
+
+#[test]
+fn pieces_and_species_are_all_there_in_order() {
+    let board = Scene::new(2).rules.board();
+    assert!(board.pieces.iter().map(|one| one.piece).eq(Piece::ALL.iter().copied()));
+    assert!(board.species.iter().map(|one| one.species).eq(Species::ALL.iter().copied()));
+    for species in &board.species {
+        assert_eq!(species.abilities.len(), 2, "{}", species.title);
+    }
+    let of = |piece: Piece| &board.pieces[piece.index()];
+    assert_eq!(
+        (of(Piece::Battleship).price, of(Piece::Battleship).power.as_slice()),
+        (50, [3, 4, 4].as_slice())
+    );
+}
