@@ -1,4 +1,7 @@
-/** Every board in the middle of a game, on screens of many sizes: can everything be read, seen and touched? */
+/**
+ * Every board in the middle of a game, on screens of many sizes: can everything be read, seen and touched? And is it the same where all
+ * words of the games are nonsense?
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import type { Created, GameInfo, Moment, Thoughts } from '../src/shell/protocol';
 import { unseenAdvice } from './advice';
 import { findings, type Kind } from './layout';
-import type { Player } from './player';
+import type { Player, Session } from './player';
+import { differences, shape } from './shape';
 import { World } from './world';
 
 const PHONES = ['360×740', '390×844', '844×390'] as const;
@@ -22,11 +26,15 @@ const world = new World(['--seed', '1']);
 const folder = join(import.meta.dirname, '../src/games');
 const boards = readdirSync(folder).filter((game) => existsSync(join(folder, game, 'index.ts')));
 
+/** What was seen of each game: whose table it is, and what it said. */
+const seen = new Map<string, { table: string; session: Session; said: string[] }>();
+
 describe.each(boards)('%s', (game) => {
   it('fits on every screen in the middle of a game', async () => {
     const desktop = await world.enter();
     const table = await playOn(desktop, game);
-    const phone = await world.enter({ phone: true, as: desktop });
+    const session = await desktop.session();
+    const phone = await world.enter({ phone: true, as: session });
     const known: string[] = KNOWN[game] ?? [];
     const wrong = new Map<string, string[]>();
     for (const [player, sizes] of [
@@ -35,6 +43,7 @@ describe.each(boards)('%s', (game) => {
     ] as const) {
       await player.page.goto(`${player.url}/table/${table}`);
       expect(await player.myTurn()).toBe(true);
+      if (player === desktop) seen.set(game, { table, session, said: await shape(desktop.page) });
       for (const size of sizes) {
         const expected = known.filter((key) => key.startsWith(`${size}:`));
         for (const [key, whats] of await look(player.page, size, player === phone, expected))
@@ -48,6 +57,17 @@ describe.each(boards)('%s', (game) => {
     const mended = known.filter((key) => !wrong.has(key));
     expect(mended, 'what was known to be wrong and is not any more').toEqual([]);
   });
+});
+
+it('every board says the same with other words', async () => {
+  await world.server.restart(['--nonsense']);
+  for (const [game, { table, session, said }] of seen) {
+    const { page, complaints } = await world.enter({ as: session });
+    await page.goto(`${world.server.url}/table/${table}`);
+    const differs = async () => differences(said, await shape(page));
+    await expect.poll(differs, { message: `${game} in the middle` }).toEqual([]);
+    expect(complaints).toEqual([]);
+  }
 });
 
 /** So many entries make a full board; a game that was over first is looked at halfway. */

@@ -1,6 +1,7 @@
 /**
  * Every game twice, side by side: as it is, and with all its words replaced by nonsense of the same length. The same clicks must be
- * possible and lead to the same, and whatever is drawn, said and counted must be the same but for the letters.
+ * possible and lead to the same, and whatever is drawn, said and counted must be the same but for the letters. The middles of games are
+ * looked at by `layout.e2e.ts`, which has them.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { BoardPlayer as TerraPrime } from './board-terra-prime';
 import { BoardPlayer as TerraProxima } from './board-terra-proxima';
 import { BoardPlayer as Traegrone } from './board-traegrone';
 import type { Player } from './player';
-import { shape } from './shape';
+import { differences, shape } from './shape';
 import { World } from './world';
 
 // All chance comes from one number, so that the same clicks lead to the same match.
@@ -95,10 +96,3 @@ describe.each(['pig', 'connect-four', ...boards])('%s', (game) => {
     for (const { complaints } of players) expect(complaints).toEqual([]);
   });
 });
-
-/** Where two pages differ, a few lines of each. */
-function differences(some: string[], others: string[]): string[][] {
-  const missing = (all: string[], from: string[]) => all.filter((line) => !from.includes(line)).slice(0, 6);
-  if (some.join('\n') === others.join('\n')) return [];
-  return [missing(some, others), missing(others, some)];
-}

@@ -56,6 +56,9 @@ export function launch(): Promise<Browser> {
   });
 }
 
+/** Who somebody is to the server. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 /**
  * How somebody comes: by the home page, with a phone, with things that move, while the server will go away, or as somebody who is
  * here already.
@@ -65,7 +68,7 @@ export interface Visit {
   phone?: boolean;
   motion?: boolean;
   expectLoss?: boolean;
-  as?: Player;
+  as?: Session;
 }
 
 /** A table that was opened: its links by seat, and the one for all that are free. */
@@ -91,7 +94,7 @@ export class Player {
       hasTouch: options.phone ?? false,
       isMobile: options.phone ?? false,
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
-      ...(options.as && { storageState: await options.as.context.storageState() }),
+      ...(options.as && { storageState: options.as }),
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
@@ -270,6 +273,10 @@ export class Player {
       .getByText(/checked here/i)
       .waitFor();
     expect(this.complaints).toEqual([]);
+  }
+
+  session(): Promise<Session> {
+    return this.context.storageState();
   }
 
   leave(): Promise<void> {

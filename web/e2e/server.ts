@@ -73,6 +73,13 @@ export class Starboard {
     clearTimeout(late);
   }
 
+  /** The same tables, with these arguments on top. */
+  async restart(more: string[]): Promise<void> {
+    await this.down();
+    this.more.push(...more);
+    await this.up();
+  }
+
   /** The server says nothing more, and its connections stay open: as after a change of network. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');

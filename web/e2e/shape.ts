@@ -29,3 +29,10 @@ export function shape(page: Page): Promise<string[]> {
     return said;
   });
 }
+
+/** Where two pages differ, a few lines of each. */
+export function differences(some: string[], others: string[]): string[][] {
+  const missing = (all: string[], from: string[]) => all.filter((line) => !from.includes(line)).slice(0, 6);
+  if (some.join('\n') === others.join('\n')) return [];
+  return [missing(some, others), missing(others, some)];
+}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../src/shell/protocol';
-import { capital, count, duration, list, percent, possessive, timeLeft } from '../src/shell/text';
+import { capital, count, does, duration, list, percent, possessive, timeLeft } from '../src/shell/text';
 import { lateness } from '../src/shell/turn';
 
 describe('words for people', () => {
@@ -51,6 +51,11 @@ describe('words for people', () => {
   });
   it('say whose something is', () => {
     expect(['Vega', 'you', 'You', 'Young'].map(possessive)).toEqual(['Vega’s', 'your', 'Your', 'Young’s']);
+    expect(['Vega', 'you', 'You'].map((who) => does(who, 'fire'))).toEqual([
+      'Vega fires',
+      'you fire',
+      'You fire',
+    ]);
   });
   it('write shares and sentences', () => {
     expect(percent(0.4167)).toBe('42%');

@@ -5,7 +5,7 @@ use table::Actions;
 use crate::{
     Action, AlienFrontiers, Cost,
     pieces::Card,
-    reason::{May, Reason},
+    reason::{May, Power, Reason},
     state::{Phase, State},
 };
 
@@ -65,71 +65,35 @@ impl AlienFrontiers {
     /// Whether the active player may take an action now.
     pub(crate) fn may(&self, s: &State, action: Action) -> May {
         may_now(s, action)?;
+        match action.power() {
+            Some(Power::Fuel(Card::PlasmaCannon)) => self.may_fire(s)?,
+            Some(Power::Fuel(card)) => self.may_use_power(s, card)?,
+            // For the second of two colonies the card is gone already.
+            Some(Power::Discard(card)) if !matches!(s.phase, Phase::Swap { .. }) => {
+                self.may_discard(s, card)?
+            }
+            _ => {}
+        }
         match action {
             Action::Dock { at, value, relic } => self.may_dock(s, at, value, relic),
-            Action::Raise(die) => {
-                self.may_use_power(s, Card::BoosterPod)?;
-                self.may_raise(s, die)
-            }
-            Action::Lower(die) => {
-                self.may_use_power(s, Card::StasisBeam)?;
-                self.may_lower(s, die)
-            }
-            Action::Flip(die) => {
-                self.may_use_power(s, Card::PolarityDevice)?;
-                self.may_flip(s, die)
-            }
-            Action::Shift { down, up } => {
-                self.may_use_power(s, Card::GravityManipulator)?;
-                self.may_shift(s, down, up)
-            }
-            Action::Reroll(picks) => {
-                self.may_use_power(s, Card::TemporalWarper)?;
-                self.may_reroll(s, picks)
-            }
-            Action::Borrow(territory) => {
-                self.may_use_power(s, Card::DataCrystal)?;
-                self.may_borrow(s, territory)
-            }
-            Action::Teleport(target) => {
-                self.may_use_power(s, Card::OrbitalTeleporter)?;
-                self.may_take(s, Card::OrbitalTeleporter, target)
-            }
-            Action::Control(target) => {
-                self.may_use_power(s, Card::MindControlHelmet)?;
-                self.may_take(s, Card::MindControlHelmet, target)
-            }
-            Action::Shoot(target) => {
-                self.may_fire(s)?;
-                self.may_shoot(s, target)
-            }
+            Action::Raise(die) => self.may_raise(s, die),
+            Action::Lower(die) => self.may_lower(s, die),
+            Action::Flip(die) => self.may_flip(s, die),
+            Action::Shift { down, up } => self.may_shift(s, down, up),
+            Action::Reroll(picks) => self.may_reroll(s, picks),
+            Action::Borrow(territory) => self.may_borrow(s, territory),
+            Action::Teleport(target) => self.may_take(s, Card::OrbitalTeleporter, target),
+            Action::Control(target) => self.may_take(s, Card::MindControlHelmet, target),
+            Action::Shoot(target) => self.may_shoot(s, target),
             Action::CeaseFire => Ok(()),
-            Action::Scrap(target) => {
-                self.may_discard(s, Card::PlasmaCannon)?;
-                self.may_scrap(s, target)
-            }
-            Action::PlaceField(field, territory) => {
-                self.may_discard(s, field.card())?;
-                self.may_place_field(s, field, territory)
-            }
-            Action::ClearField(field) => {
-                self.may_discard(s, Card::BoosterPod)?;
-                self.may_clear_field(s, field)
-            }
+            Action::Scrap(target) => self.may_scrap(s, target),
+            Action::PlaceField(field, territory) => self.may_place_field(s, field, territory),
+            Action::ClearField(field) => self.may_clear_field(s, field),
             Action::Uproot(owner, territory) => {
-                self.may_discard(s, Card::OrbitalTeleporter)?;
                 self.may_move_colony(s, (owner, territory), Card::OrbitalTeleporter)
             }
-            Action::Swap(owner, territory) => {
-                if !matches!(s.phase, Phase::Swap { .. }) {
-                    self.may_discard(s, Card::PolarityDevice)?;
-                }
-                self.may_swap(s, (owner, territory))
-            }
-            Action::Recover(card) => {
-                self.may_discard(s, Card::TemporalWarper)?;
-                self.may_recover(s, card)
-            }
+            Action::Swap(owner, territory) => self.may_swap(s, (owner, territory)),
+            Action::Recover(card) => self.may_recover(s, card),
             Action::Cycle => self.may_cycle(s),
             Action::Claim(card) => self.may_claim(s, card),
             Action::Launch => self.may_launch(s),

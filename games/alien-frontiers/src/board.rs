@@ -1,12 +1,13 @@
 //! What is fixed for a match, as pages see it: places, pieces, cards and figures.
 
 use serde::Serialize;
-use table::{Seat, Text};
+use table::{Action as _, Seat, Text};
 
 use crate::{
-    AlienFrontiers, Cost,
+    Action, AlienFrontiers, Cost,
     action::Set,
     pieces::{Card, Facility, Field, Place, Territory},
+    reason::Power,
 };
 
 /// What is fixed for a match.
@@ -22,6 +23,8 @@ pub struct Board {
     pub fields: Vec<FieldInfo>,
     /// The alien tech cards, in the order of [`crate::View::discard_pile`].
     pub cards: Vec<CardInfo>,
+    /// The powers of the cards.
+    pub powers: Vec<PowerInfo>,
     /// Unplaced colonies of each player at the start.
     pub colonies: u8,
     /// Ships of each colour.
@@ -32,6 +35,8 @@ pub struct Board {
     pub launch: Cost,
     /// What the ships at the Alien Artifact must count for a claim.
     pub claim: u8,
+    /// The fuel of the Solar Converter for a ship of each value, bonuses aside.
+    pub solar: [u8; 6],
     /// The ore of the Lunar Mine.
     pub mine: u8,
     /// The resources that a raid may take.
@@ -54,7 +59,7 @@ pub struct PlaceInfo {
 }
 
 /// An orbital facility.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FacilityInfo {
     /// Its id.
     pub id: Facility,
@@ -64,8 +69,35 @@ pub struct FacilityInfo {
     pub ships: u8,
     /// Whether they show a run; else they are equal.
     pub run: bool,
+    /// The sets that it takes, by the value that an action names.
+    pub sets: Vec<SetInfo>,
+    /// Whether a set may take the ports of those that are docked there.
+    pub bumps: bool,
     /// What using it costs, bonuses aside; at the Shipyard that depends on the ship.
     pub cost: Option<Cost>,
+}
+
+/// Ships that dock together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct SetInfo {
+    /// The value of the set: that of each ship, or the lowest of a run.
+    pub value: u8,
+    /// What its ships show, in ascending order.
+    pub faces: Vec<u8>,
+}
+
+/// Which card an action uses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PowerInfo {
+    /// The kind of the action.
+    #[ts(type = "Action['kind']")]
+    pub kind: String,
+    /// The field that it places, if it does.
+    pub field: Option<Field>,
+    /// The card.
+    pub card: Card,
+    /// Whether the card is discarded for it; else it costs fuel.
+    pub discard: bool,
 }
 
 /// A territory.
@@ -88,6 +120,10 @@ pub struct FieldInfo {
     pub title: &'static str,
     /// The card that is discarded to place or move it.
     pub card: Card,
+    /// The points more for whoever controls its territory.
+    pub points: u8,
+    /// Whether it turns off the bonus of its territory.
+    pub silences: bool,
 }
 
 /// An alien tech card.
@@ -116,6 +152,8 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         title: id.title(),
         ships: id.set().size(),
         run: id.set() == Set::Run,
+        sets: id.sets().map(|value| SetInfo { value, faces: id.set().faces(value).collect() }).collect(),
+        bumps: id.bumps(),
         cost: match id {
             Facility::ColonyConstructor => Some(figures.constructor),
             Facility::TerraformingStation => Some(figures.terraforming),
@@ -123,7 +161,13 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         },
     };
     let territory = |&id: &Territory| TerritoryInfo { id, title: id.title(), bonus: id.bonus_text() };
-    let field = |&id: &Field| FieldInfo { id, title: id.title(), card: id.card() };
+    let field = |&id: &Field| FieldInfo {
+        id,
+        title: id.title(),
+        card: id.card(),
+        points: u8::from(id == Field::Positron),
+        silences: id == Field::Isolation,
+    };
     let card = |&id: &Card| CardInfo {
         id,
         title: id.title(),
@@ -136,16 +180,36 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         territories: Territory::ALL.iter().map(territory).collect(),
         fields: Field::ALL.iter().map(field).collect(),
         cards: Card::ALL.iter().map(card).collect(),
+        powers: powers(),
         colonies: figures.colonies,
         ships: AlienFrontiers::SHIPS,
         circles: figures.circles,
         launch: figures.launch,
         claim: figures.claim,
+        solar: figures.solar,
         mine: figures.mine,
         raid: figures.raid,
         relic: figures.relic,
         resource_limit: figures.resource_limit,
     }
+}
+
+/// The powers of all cards: each by the first action that uses it.
+fn powers() -> Vec<PowerInfo> {
+    let mut found: Vec<(Power, PowerInfo)> = Vec::new();
+    for action in (0..Action::CODES).filter_map(Action::from_code) {
+        let Some(power) = action.power().filter(|power| found.iter().all(|(other, _)| other != power)) else {
+            continue;
+        };
+        let field = if let Action::PlaceField(field, _) = action { Some(field) } else { None };
+        let (card, discard) = match power {
+            Power::Fuel(card) => (card, false),
+            Power::Discard(card) => (card, true),
+        };
+        let kind = serde_json::json!(action)["kind"].as_str().unwrap_or_default().to_owned();
+        found.push((power, PowerInfo { kind, field, card, discard }));
+    }
+    found.into_iter().map(|(_, info)| info).collect()
 }
 
 impl AlienFrontiers {

@@ -24,6 +24,28 @@ const fn only(value: u8) -> Values {
     if value == 0 { 0 } else { 1 << (value - 1) }
 }
 
+impl Facility {
+    /// The values of the sets that it takes.
+    const fn values(self) -> Values {
+        match self.set() {
+            _ if matches!(self, Facility::TerraformingStation) => only(6),
+            Set::Run => RUNS,
+            _ => ANY,
+        }
+    }
+
+    /// The same as numbers.
+    pub(crate) fn sets(self) -> impl Iterator<Item = u8> {
+        (1..=6).filter(move |&value| self.values() & only(value) != 0)
+    }
+
+    /// Whether a set takes the ports of whatever is docked there.
+    #[inline]
+    pub(crate) const fn bumps(self) -> bool {
+        matches!(self, Facility::RaidersOutpost)
+    }
+}
+
 /// The values of which there are so many ships among the unplaced ones, for one to three.
 #[inline]
 fn at_least(unplaced: [u8; 6], ships: u8) -> Values {
@@ -96,7 +118,11 @@ impl Dockable {
     #[inline]
     fn at(&self, at: Facility) -> Found {
         let found = (self.0 >> (16 * at.set() as u32)) as u16;
-        Found(if at == Facility::TerraformingStation { found & (0x101 * u16::from(only(6))) } else { found })
+        Found(if at == Facility::TerraformingStation {
+            found & (0x101 * u16::from(at.values()))
+        } else {
+            found
+        })
     }
 }
 
@@ -204,8 +230,7 @@ impl AlienFrontiers {
     /// Whether a facility has ports left for a set, and the player what it costs.
     #[inline]
     fn may_enter(&self, s: &State, at: Facility) -> May {
-        // A run takes the ports of whatever it bumps.
-        if at != Facility::RaidersOutpost && self.free_ports(s, at) < at.set().size() {
+        if !at.bumps() && self.free_ports(s, at) < at.set().size() {
             return Err(Reason::PortsFull(at));
         }
         if !self.docking_cost(s, at).payable(s.me()) {

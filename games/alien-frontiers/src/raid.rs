@@ -6,8 +6,16 @@ use crate::{
     Action, AlienFrontiers, Cost, Event,
     pieces::{Card, Place},
     reason::{May, Reason},
-    state::{Phase, State},
+    state::{Phase, Player, State},
 };
+
+impl Player {
+    /// Whether raiders may take neither fuel nor ore.
+    #[inline]
+    pub(crate) const fn is_sheltered(&self) -> bool {
+        self.cards.has(Card::HolographicDecoy)
+    }
+}
 
 impl AlienFrontiers {
     /// The values of a run that starts with this one, added up.
@@ -37,7 +45,7 @@ impl AlienFrontiers {
     pub(crate) fn may_steal(&self, s: &State, victim: Seat, what: Cost) -> May {
         self.may_rob(s, victim)?;
         let player = &s.players[victim.index()];
-        if player.cards.has(Card::HolographicDecoy) {
+        if player.is_sheltered() {
             return Err(Reason::DecoyProtects);
         }
         if !what.payable(player) {

@@ -16,6 +16,30 @@ impl Card {
     }
 }
 
+impl Action {
+    /// The power of an alien tech card that it uses.
+    pub(crate) const fn power(self) -> Option<Power> {
+        Some(match self {
+            Action::Raise(_) => Power::Fuel(Card::BoosterPod),
+            Action::Lower(_) => Power::Fuel(Card::StasisBeam),
+            Action::Flip(_) => Power::Fuel(Card::PolarityDevice),
+            Action::Shift { .. } => Power::Fuel(Card::GravityManipulator),
+            Action::Reroll(_) => Power::Fuel(Card::TemporalWarper),
+            Action::Borrow(_) => Power::Fuel(Card::DataCrystal),
+            Action::Teleport(_) => Power::Fuel(Card::OrbitalTeleporter),
+            Action::Control(_) => Power::Fuel(Card::MindControlHelmet),
+            Action::Shoot(_) => Power::Fuel(Card::PlasmaCannon),
+            Action::Scrap(_) => Power::Discard(Card::PlasmaCannon),
+            Action::PlaceField(field, _) => Power::Discard(field.card()),
+            Action::ClearField(_) => Power::Discard(Card::BoosterPod),
+            Action::Uproot(..) => Power::Discard(Card::OrbitalTeleporter),
+            Action::Swap(..) => Power::Discard(Card::PolarityDevice),
+            Action::Recover(_) => Power::Discard(Card::TemporalWarper),
+            _ => return None,
+        })
+    }
+}
+
 impl AlienFrontiers {
     /// The price of a card's fuel power counted `times`, with the discount of Pohl Foothills on the whole.
     pub(crate) fn price(&self, s: &State, card: Card, times: u8) -> u8 {

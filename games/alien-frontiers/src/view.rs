@@ -104,6 +104,10 @@ pub struct PlayerView {
     /// Those of them on the Maintenance Bay.
     pub bay: u8,
     pub cards: Vec<Card>,
+    /// Whether raiders may take neither fuel nor ore.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub sheltered: bool,
 }
 
 /// A docked ship, or the one in hand.
@@ -269,6 +273,7 @@ impl AlienFrontiers {
             fleet: s.fleet(seat, Self::SHIPS),
             bay: player.bay,
             cards: player.cards.iter().collect(),
+            sheltered: player.is_sheltered(),
         }
     }
 

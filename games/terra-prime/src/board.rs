@@ -66,6 +66,8 @@ impl From<&Origin> for SourceBoard {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SpaceBoard {
     pub space: Space,
+    /// The number that people know it by.
+    pub number: u8,
     pub at: [i8; 2],
     pub colour: HexColour,
     /// Clockwise from the upper right.
@@ -77,6 +79,8 @@ pub struct SpaceBoard {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SectorBoard {
     pub sector: Sector,
+    /// The number that people know it by; the Outpost has none.
+    pub number: Option<u8>,
     pub adjacent: Vec<Sector>,
     pub spaces: Vec<Space>,
     /// How far the Outpost is.
@@ -172,6 +176,8 @@ pub struct ModuleBoard {
     pub prices: Vec<u16>,
     /// Whether it goes into a Thruster/Cargo slot; else it goes into a Weapon/Shield slot.
     pub thruster_cargo: bool,
+    /// Whether it is a hold.
+    pub cargo: bool,
 }
 
 /// What is fixed for a match.
@@ -216,13 +222,20 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
 impl TerraPrime {
     fn space_board(&self, space: Space) -> SpaceBoard {
         let place = &self.figures.map.places[space.index()];
-        SpaceBoard { space, at: [place.at.0, place.at.1], colour: place.colour, corners: place.corners }
+        SpaceBoard {
+            space,
+            number: space.index() as u8,
+            at: [place.at.0, place.at.1],
+            colour: place.colour,
+            corners: place.corners,
+        }
     }
 
     fn sector_board(&self, sector: Sector) -> SectorBoard {
         let map = &self.figures.map;
         SectorBoard {
             sector,
+            number: sector.number(),
             adjacent: map.adjacent(sector).collect(),
             spaces: Space::in_set(u64::from(map.meeting(sector))).collect(),
             distance: map.distance(sector),
@@ -298,6 +311,7 @@ impl TerraPrime {
                 _ => Vec::new(),
             },
             thruster_cargo: module.slots() == Slots::ThrusterCargo,
+            cargo: module.is_cargo(),
         }
     }
 }

@@ -360,11 +360,16 @@ place! {
 impl Sector {
     /// Terra Prime.
     pub const OUTPOST: Sector = Sector(0);
+
+    /// The number that people know it by; the Outpost has none.
+    pub const fn number(self) -> Option<u8> {
+        self.0.checked_sub(1)
+    }
 }
 
 impl fmt::Display for Sector {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.0.checked_sub(1) {
+        match self.number() {
             Some(number) => write!(f, "s{number:02}"),
             None => f.write_str("outpost"),
         }

@@ -18,7 +18,7 @@ impl TerraPrime {
     }
 
     #[inline]
-    fn reward(&self, tile: u8) -> &RewardTile {
+    pub(crate) fn reward(&self, tile: u8) -> &RewardTile {
         &self.figures.rewards[usize::from(tile)]
     }
 

@@ -7,7 +7,7 @@ use crate::{
     Action, Board, Event, TerraPrime, board, effects,
     odds::{self, Risk},
     pieces::{ColonyType, Cube, Cubes, Module, Sector, Space, Stand, Tech},
-    state::{GameEnd, Hex, Phase, Player, Stage, State},
+    state::{GameEnd, Hex, Part, Phase, Player, Stage, State},
     words,
 };
 
@@ -24,6 +24,8 @@ pub struct View {
     pub hexes: Vec<HexView>,
     /// The sectors where something is.
     pub sectors: Vec<SectorView>,
+    /// The sectors whose hexes are not all revealed: ships come there by exploring.
+    pub unexplored: Vec<Sector>,
     /// The sectors that are dangerous, as far as they are revealed, for the ship of these eyes or of the active player.
     pub risks: Vec<RiskView>,
     /// The cubes in the supply.
@@ -64,6 +66,8 @@ pub struct TurnView {
     pub stirred: bool,
     /// What is under way.
     pub under_way: Option<UnderWay>,
+    /// The module that is about to be installed.
+    pub module: Option<Module>,
 }
 
 /// What is under way, once damage and cargo are settled.
@@ -118,7 +122,7 @@ pub enum UnderWay {
     },
     Collecting {
         tile: u8,
-        part: crate::state::Part,
+        part: Part,
         colony: Option<ColonyType>,
     },
 }
@@ -139,6 +143,8 @@ pub struct PlayerView {
     pub reserve: u8,
     pub energy: u8,
     pub energy_capacity: u8,
+    /// How the Energy lies in the shields, and the most that each holds: the one that is printed, then the modules.
+    pub shields: Vec<[u8; 2]>,
     /// Modules aboard, in the order of modules.
     pub modules: [u8; 7],
     pub techs: Vec<Tech>,
@@ -164,6 +170,10 @@ pub struct HoldView {
     pub doors: Vec<Option<Cube>>,
     /// What lies behind the doors.
     pub cubes: Vec<Cube>,
+    /// Whether it could carry a Colony marker, and whether it does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub for_marker: bool,
     pub marker: bool,
 }
 
@@ -276,6 +286,7 @@ impl Tell for TerraPrime {
             players: Seat::all(self.players).map(|seat| self.player_view(s, seat)).collect(),
             hexes: map.all_spaces().map(|space| self.hex_view(s, space, eyes)).collect(),
             sectors: map.all_sectors().filter(something).map(|sector| self.sector_view(s, sector)).collect(),
+            unexplored: map.all_sectors().filter(|&sector| !self.is_fully_revealed(s, sector)).collect(),
             risks: self.risk_views(s, looker),
             cubes: s.supply.cubes,
             energy: s.supply.energy,
@@ -355,6 +366,11 @@ impl TerraPrime {
             marker_due: s.turn.marker_due,
             stirred: s.turn.stirred,
             under_way: self.under_way(s),
+            module: match s.stage {
+                Stage::Buying(module) | Stage::Paying(module, _) => Some(module),
+                Stage::Collecting(tile, Part::Module, _) => self.reward(tile).module,
+                _ => None,
+            },
         }
     }
 
@@ -400,6 +416,7 @@ impl TerraPrime {
             reserve: player.reserve,
             energy: player.energy,
             energy_capacity: self.energy_capacity(player),
+            shields: self.shield_views(player),
             modules: player.modules,
             techs: Tech::ALL.iter().copied().filter(|&tech| player.has(tech)).collect(),
             claimed: claimed.flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n.into())).collect(),
@@ -412,20 +429,36 @@ impl TerraPrime {
         }
     }
 
+    /// The shields, those first that cannot be lost.
+    fn shield_views(&self, player: &Player) -> Vec<[u8; 2]> {
+        let modules = std::iter::repeat_n(self.figures.shield_energy, player.count(Module::Shield).into());
+        let mut left = player.energy;
+        let charged = |capacity: u8| {
+            let energy = left.min(capacity);
+            left -= energy;
+            [energy, capacity]
+        };
+        std::iter::once(self.figures.ship.shield).chain(modules).map(charged).collect()
+    }
+
     /// One way in which the load lies in the holds; what does not fit lies nowhere.
     fn hold_views(&self, player: &Player) -> Vec<HoldView> {
         let improved = player.has(Tech::CargoCapacity);
-        let printed =
-            |doors: Vec<Option<Cube>>| HoldView { module: None, doors, cubes: Vec::new(), marker: false };
-        let mut holds = vec![printed(vec![Some(Cube::Greenium), Some(Cube::Bluium)])];
-        holds.extend((0..self.figures.ship.brownium_holds).map(|_| printed(vec![Some(Cube::Brownium)])));
+        let hold = |module: Option<Module>, doors: Vec<Option<Cube>>| HoldView {
+            module,
+            for_marker: doors.len() == 2,
+            doors,
+            cubes: Vec::new(),
+            marker: false,
+        };
+        let mut holds = vec![hold(None, vec![Some(Cube::Greenium), Some(Cube::Bluium)])];
+        holds.extend((0..self.figures.ship.brownium_holds).map(|_| hold(None, vec![Some(Cube::Brownium)])));
         for &module in Module::ALL.iter().filter(|module| module.is_cargo()) {
             let doors = if improved { vec![None, None] } else { vec![module.colour()] };
-            let hold = HoldView { module: Some(module), doors, cubes: Vec::new(), marker: false };
-            holds.extend(std::iter::repeat_n(hold, player.count(module).into()));
+            holds.extend(std::iter::repeat_n(hold(Some(module), doors), player.count(module).into()));
         }
         let mut markers = player.markers;
-        for hold in holds.iter_mut().filter(|hold| hold.doors.len() == 2) {
+        for hold in holds.iter_mut().filter(|hold| hold.for_marker) {
             hold.marker = markers > 0;
             markers = markers.saturating_sub(1);
         }

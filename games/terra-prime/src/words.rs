@@ -61,7 +61,7 @@ const CORNERS: [&str; 6] =
 
 /// A sector: "sector 7", "the Outpost".
 fn place(sector: Sector) -> Span {
-    let title: Cow<'static, str> = match sector.index().checked_sub(1) {
+    let title: Cow<'static, str> = match sector.number() {
         None => "the Outpost".into(),
         Some(number) => format!("sector {number}").into(),
     };

@@ -51,6 +51,15 @@ pub struct RepairView {
     pub amount: u8,
 }
 
+/// Research Tokens for the way inwards.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct TokensView {
+    pub belt: u8,
+    pub nebula: u8,
+    pub terra: u8,
+}
+
 /// The figures of this match that people reckon with.
 #[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
@@ -59,7 +68,7 @@ pub struct LimitsView {
     pub lunar: u8,
     pub planetary: u8,
     /// The Research Tokens for the Asteroid Belt, the Nebula and Terra Proxima.
-    pub tokens: [u8; 3],
+    pub tokens: TokensView,
     /// With so many EMP Tokens the next one backfires.
     pub emp: u8,
     /// The spaces of one Move.
@@ -101,6 +110,8 @@ pub struct WorldView {
     pub material: Material,
     pub numbers: Vec<u8>,
     pub area: Area,
+    /// Whether a roll that is no double brings a piece there one card at most.
+    pub once: bool,
 }
 
 /// The Wormholes of one colour.
@@ -140,7 +151,11 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
         limits: LimitsView {
             lunar: figures.lunar_limit,
             planetary: figures.planetary_limit,
-            tokens: figures.tokens.inwards(),
+            tokens: TokensView {
+                belt: figures.tokens.belt,
+                nebula: figures.tokens.nebula,
+                terra: figures.tokens.terra,
+            },
             emp: figures.emp_limit,
             spaces: figures.spaces,
             offers: figures.offers,
@@ -157,7 +172,8 @@ fn map(map: &Map) -> MapView {
     let worlds = |ground: Ground| {
         let world = |at: Hex| {
             let numbers = map.numbers(at).collect();
-            Some(WorldView { at, material: map.material(at)?, numbers, area: map.area(at) })
+            let (area, once) = (map.area(at), map.gives_once(at));
+            Some(WorldView { at, material: map.material(at)?, numbers, area, once })
         };
         let there = Hex::all().filter(|&at| map.ground(at) == ground);
         let mut worlds: Vec<WorldView> = there.filter_map(world).collect();

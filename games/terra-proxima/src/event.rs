@@ -17,6 +17,16 @@ pub enum AttackResult {
     Tie,
 }
 
+/// Why produced cards do not come to a hand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lack {
+    /// The hand is full.
+    Room,
+    /// The Salvage Yard has none left.
+    Stack,
+}
+
 /// Why cards come or go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
@@ -88,6 +98,12 @@ pub enum Event {
     Received {
         seat: Seat,
         cards: Cards,
+    },
+    /// Produced cards that nobody gets.
+    Lost {
+        seat: Seat,
+        cards: Cards,
+        why: Lack,
     },
     /// A stolen card; which Planetary card, only the two players are told.
     Stole {

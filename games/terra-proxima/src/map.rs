@@ -215,6 +215,12 @@ impl Map {
         Area::of(hex)
     }
 
+    /// Whether a roll that is no double brings a piece there one card at most.
+    #[inline]
+    pub fn gives_once(&self, hex: Hex) -> bool {
+        self.area(hex) == Area::Inner
+    }
+
     /// The material of a Moon or Planet.
     #[inline]
     pub fn material(&self, hex: Hex) -> Option<Material> {

@@ -326,6 +326,13 @@ impl Cards {
         (0..Material::COUNT).for_each(|i| self.0[i] -= other.0[i]);
     }
 
+    /// These cards without others, which must be among them.
+    pub fn without(&self, other: &Cards) -> Cards {
+        let mut left = *self;
+        left.remove(other);
+        left
+    }
+
     /// The first kind that there is, with how many.
     #[inline]
     pub fn first(&self) -> Option<(Material, u8)> {

@@ -3,9 +3,8 @@
 use table::{Actions, Chance, Seat, Sink, Step};
 
 use crate::{
-    Event, TerraProxima,
+    Event, Lack, TerraProxima,
     action::Action,
-    map::Area,
     pieces::{CardType, Cards, Material, Piece},
     reason::Reason,
     state::{Kind, Phase, State},
@@ -70,7 +69,7 @@ impl TerraProxima {
         let material = map.material(at)?;
         let hits = s.turn.dice.iter().filter(|&&die| map.shows(at, die)).count() as u8;
         let mut count = hits.min(self.dice_for(s, seat));
-        if map.area(at) == Area::Inner && !self.double(s) {
+        if map.gives_once(at) && !self.double(s) {
             count = count.min(1);
         }
         (count > 0).then_some((material, count))
@@ -91,9 +90,11 @@ impl TerraProxima {
                     });
                 }
             }
+            let wanted = produced;
             for i in 0..Material::COUNT {
                 produced.0[i] = produced.0[i].min(s.yard.0[i]);
             }
+            self.note_loss(seat, &wanted, &produced, Lack::Stack, log);
             s.turn.producer = seat;
             s.turn.produced = produced;
             if self.hand_out(s, log) {
@@ -111,10 +112,11 @@ impl TerraProxima {
     fn hand_out(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
         let seat = s.turn.producer;
         for kind in CardType::ALL {
-            let mut part = s.turn.produced.only(kind);
-            if part.is_empty() {
+            let produced = s.turn.produced.only(kind);
+            if produced.is_empty() {
                 continue;
             }
+            let mut part = produced;
             let room = self.figures.room(&s.players[seat.index()].hand, kind);
             if part.total() > room {
                 if room > 0 && part.iter().count() > 1 {
@@ -129,8 +131,16 @@ impl TerraProxima {
                 s.gain(seat, &part);
                 log.push(|| Event::Received { seat, cards: part });
             }
+            self.note_loss(seat, &produced, &part, Lack::Room, log);
         }
         false
+    }
+
+    /// Tells which of the produced cards nobody gets.
+    fn note_loss(&self, seat: Seat, produced: &Cards, left: &Cards, why: Lack, log: &mut impl Sink<Event>) {
+        if produced != left {
+            log.push(|| Event::Lost { seat, cards: produced.without(left), why });
+        }
     }
 
     /// The type of the cards that the producer chooses from: Lunar ones come first.

@@ -8,7 +8,7 @@ use table::{
 };
 
 use crate::{
-    Action, AttackResult, Event, GameEnd, TerraProxima, Why,
+    Action, AttackResult, Event, GameEnd, Lack, TerraProxima, Why,
     attacking::{ANNOUNCEMENTS, CARD_BONUS},
     building::TOKEN,
     map::{Area, Ground},
@@ -1129,6 +1129,10 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
             text![seat, ": ", the(piece), " on ", at, " produces ", of_kind(count, material)]
         }
         Event::Received { seat, cards } => text![seat, " receives ", cards],
+        Event::Lost { seat, cards, why: Lack::Room } => text![seat, " has no room for ", cards],
+        Event::Lost { seat, cards, why: Lack::Stack } => {
+            text![seat, " cannot get ", cards, ": the Salvage Yard has none left"]
+        }
         Event::Stole { seat, victim, material: Some(material), .. } => {
             text![seat, " steals ", of_kind(1, material), " from ", victim]
         }

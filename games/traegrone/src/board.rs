@@ -6,7 +6,7 @@ use crate::{
     Traegrone,
     content::{FrontKind, World},
     map::Back,
-    pieces::{Card, FrontId, Piece, Sector, Species},
+    pieces::{Card, FrontId, Piece, Sector, Ship, Species},
     scoring::{ALLIANCE, PLANET, STATION},
 };
 
@@ -22,6 +22,8 @@ pub struct Board {
     pub fronts: Vec<FrontView>,
     pub cards: Vec<CardView>,
     pub pieces: Vec<PieceView>,
+    /// The ships that a species has.
+    pub ships: Vec<HullView>,
     pub species: Vec<SpeciesView>,
     pub infantry_limit: bool,
     pub blockades: bool,
@@ -139,6 +141,15 @@ pub struct PieceView {
     pub supply: Option<u8>,
 }
 
+/// One of the ships that a species has.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct HullView {
+    pub ship: Ship,
+    pub kind: Piece,
+    pub title: String,
+}
+
 /// A species.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
@@ -177,6 +188,7 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
             .collect(),
         cards: (0..figures.cards.len()).map(|index| card_view(rules, Card::from_index(index))).collect(),
         pieces: Piece::ALL.iter().map(|&piece| piece_view(rules, piece)).collect(),
+        ships: Ship::ALL.iter().map(|&ship| hull_view(ship)).collect(),
         species: Species::ALL.iter().map(|&species| species_view(rules, species)).collect(),
         infantry_limit: rules.infantry_limit,
         blockades: rules.blockades,
@@ -247,6 +259,10 @@ fn piece_view(rules: &Traegrone, piece: Piece) -> PieceView {
         moves: figures.moves,
         supply: Piece::SUPPLIED.contains(&piece).then_some(figures.supply),
     }
+}
+
+fn hull_view(ship: Ship) -> HullView {
+    HullView { ship, kind: ship.kind(), title: ship.title().to_owned() }
 }
 
 fn species_view(rules: &Traegrone, species: Species) -> SpeciesView {

@@ -59,17 +59,26 @@ impl Traegrone {
         if s.planets.has(world) { PLANET } else { STATION }
     }
 
-    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
+    /// The points of a world for whoever is allied with it.
+    pub(crate) fn points_of_alliance(&self, s: &State, world: Sector) -> u8 {
+        if s.planets.has(world) { ALLIANCE } else { 0 }
+    }
+
+    /// How many planets, space stations and alliances with planets bring a player points.
+    pub(crate) fn holdings(&self, s: &State, seat: Seat) -> [u8; 3] {
         let player = s.player(seat);
-        let planets = player.worlds.and(s.planets).len();
-        let stations = player.worlds.and(s.stations).len();
-        let alliances = player.allies.and(s.planets).len();
+        [player.worlds.and(s.planets), player.worlds.and(s.stations), player.allies.and(s.planets)]
+            .map(|held| held.len())
+    }
+
+    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
+        let [planets, stations, alliances] = self.holdings(s, seat);
         let parts = vec![
             Part::new(words::PLANETS, PLANET * planets),
             Part::new(words::STATIONS, STATION * stations),
             Part::new(words::ALLIANCES, ALLIANCE * alliances),
         ];
-        Score::of(seat, parts, vec![Part::new(words::CREDITS, player.credits)])
+        Score::of(seat, parts, vec![Part::new(words::CREDITS, s.player(seat).credits)])
     }
 
     /// How many turns begin, after the active one's, until a seat has its next turn. Whoever is out has none.

@@ -17,9 +17,9 @@ impl Traegrone {
         if own { Step::Open } else { Step::Sealed(rule!("table.undo")) }
     }
 
-    /// Of ships that are the same, only the one with the lowest number is named.
+    /// Of ships that are the same, the one with the lowest number, unless it is this one.
     #[inline]
-    pub(crate) fn no_twin(&self, s: &State, seat: Seat, ship: Ship) -> Result<(), Reason> {
+    pub(crate) fn twin_of(&self, s: &State, seat: Seat, ship: Ship) -> Option<Ship> {
         let player = s.player(seat);
         let vessel = player.ship(ship);
         for &other in Ship::of_kind(ship.kind()) {
@@ -27,10 +27,16 @@ impl Traegrone {
                 break;
             }
             if player.ship(other) == vessel && (seat != s.turn.active || s.orders(other) == s.orders(ship)) {
-                return Err(Reason::Twin(other));
+                return Some(other);
             }
         }
-        Ok(())
+        None
+    }
+
+    /// Of ships that are the same, only the one with the lowest number is named.
+    #[inline]
+    pub(crate) fn no_twin(&self, s: &State, seat: Seat, ship: Ship) -> Result<(), Reason> {
+        self.twin_of(s, seat, ship).map_or(Ok(()), |twin| Err(Reason::Twin(twin)))
     }
 
     /// A turn begins: with enough points, the game is won.

@@ -60,6 +60,10 @@ pub struct WorldView {
     pub values: [u8; Stat::COUNT],
     pub infantry: u8,
     pub interceptors: u8,
+    /// Whether nobody lives there, so that it can be colonised.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub uninhabited: bool,
     /// The defenses with infantry.
     pub total_defenses: u8,
     pub controller: Option<Seat>,
@@ -82,6 +86,10 @@ pub struct PlayerView {
     pub species: Option<Species>,
     pub eliminated: bool,
     pub points: u8,
+    /// What brings these points: controlled planets and space stations, and alliances with planets.
+    pub planets: u8,
+    pub stations: u8,
+    pub alliances: u8,
     pub credits: u16,
     /// What tribute would bring now.
     pub income: u16,
@@ -116,6 +124,10 @@ pub struct ShipView {
     pub damage: u8,
     pub infantry: u8,
     pub interceptors: u8,
+    /// The first of the ships that are the same as this one: what is said of it is true of both, and actions name it alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub twin_of: Option<Ship>,
 }
 
 /// The turn so far.
@@ -349,6 +361,7 @@ impl Traegrone {
                 .map(|stat| self.value(s, sector, stat)),
             infantry: site.units[Unit::Infantry.index()],
             interceptors: site.units[Unit::Interceptor.index()],
+            uninhabited: self.is_uninhabited(s, sector),
             total_defenses: self.defenses(s, sector),
             controller,
             ally,
@@ -362,6 +375,7 @@ impl Traegrone {
 
     fn player_view(&self, s: &State, seat: Seat, eyes: Eyes) -> PlayerView {
         let player = s.player(seat);
+        let [planets, stations, alliances] = self.holdings(s, seat);
         let ship_view = |&ship: &Ship| {
             let vessel = player.ship(ship);
             Some(ShipView {
@@ -370,6 +384,7 @@ impl Traegrone {
                 damage: vessel.damage,
                 infantry: vessel.aboard(Unit::Infantry),
                 interceptors: vessel.aboard(Unit::Interceptor),
+                twin_of: self.twin_of(s, seat, ship),
             })
         };
         PlayerView {
@@ -377,6 +392,9 @@ impl Traegrone {
             species: player.species,
             eliminated: player.out,
             points: self.points(s, seat),
+            planets,
+            stations,
+            alliances,
             credits: player.credits,
             income: self.income(s, seat),
             turns: player.turns,

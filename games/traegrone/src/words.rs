@@ -432,6 +432,15 @@ pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> 
             text!["The die plus ", bonus, " must reach ", u32::from(rules.defenses(s, sector)), "."]
         }
         Action::Colonise(_) => text!["The ship is used up."],
+        Action::Adapt => text!["On ", u32::from(ABILITY_DIE), " or more its population may rise once more."],
+        Action::Accept if s.phase == Phase::Bargain => {
+            let Some(world) = s.turn.site else { return Text::new() };
+            let income = credits(rules.dues(s, seat, world));
+            match rules.points_of_alliance(s, world) {
+                0 => text!["An alliance brings ", income, " a turn."],
+                worth => text!["An alliance brings ", income, " a turn, and ", points(worth), "."],
+            }
+        }
         Action::Negotiate(_) => match rules.negotiation_bonus(s) {
             0 => Text::new(),
             bonus => text![u32::from(bonus), " is added to the die."],

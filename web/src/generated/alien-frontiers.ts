@@ -53,6 +53,8 @@ export type Board = {
   fields: Array<FieldInfo>;
   /** The alien tech cards, in the order of [`crate::View::discard_pile`]. */
   cards: Array<CardInfo>;
+  /** The powers of the cards. */
+  powers: Array<PowerInfo>;
   /** Unplaced colonies of each player at the start. */
   colonies: number;
   /** Ships of each colour. */
@@ -63,6 +65,8 @@ export type Board = {
   launch: Cost;
   /** What the ships at the Alien Artifact must count for a claim. */
   claim: number;
+  /** The fuel of the Solar Converter for a ship of each value, bonuses aside. */
+  solar: [number, number, number, number, number, number];
   /** The ore of the Lunar Mine. */
   mine: number;
   /** The resources that a raid may take. */
@@ -185,6 +189,10 @@ export type FacilityInfo = {
   ships: number;
   /** Whether they show a run; else they are equal. */
   run: boolean;
+  /** The sets that it takes, by the value that an action names. */
+  sets: Array<SetInfo>;
+  /** Whether a set may take the ports of those that are docked there. */
+  bumps: boolean;
   /** What using it costs, bonuses aside; at the Shipyard that depends on the ship. */
   cost: Cost | null;
 };
@@ -200,6 +208,10 @@ export type FieldInfo = {
   title: string;
   /** The card that is discarded to place or move it. */
   card: Card;
+  /** The points more for whoever controls its territory. */
+  points: number;
+  /** Whether it turns off the bonus of its territory. */
+  silences: boolean;
 };
 
 /** What is to be decided. */
@@ -273,6 +285,20 @@ export type PlayerView = {
   /** Those of them on the Maintenance Bay. */
   bay: number;
   cards: Array<Card>;
+  /** Whether raiders may take neither fuel nor ore. */
+  sheltered?: boolean;
+};
+
+/** Which card an action uses. */
+export type PowerInfo = {
+  /** The kind of the action. */
+  kind: Action['kind'];
+  /** The field that it places, if it does. */
+  field: Field | null;
+  /** The card. */
+  card: Card;
+  /** Whether the card is discarded for it; else it costs fuel. */
+  discard: boolean;
 };
 
 /** Where the Relic Ship is. */
@@ -294,6 +320,14 @@ export type RuleId = string;
 
 /** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
 export type Seat = number;
+
+/** Ships that dock together. */
+export type SetInfo = {
+  /** The value of the set: that of each ship, or the lowest of a run. */
+  value: number;
+  /** What its ships show, in ascending order. */
+  faces: Array<number>;
+};
 
 /** A docked ship, or the one in hand. */
 export type ShipView = {

@@ -220,6 +220,8 @@ export type HoldView = {
   doors: Array<Cube | null>;
   /** What lies behind the doors. */
   cubes: Array<Cube>;
+  /** Whether it could carry a Colony marker, and whether it does. */
+  for_marker?: boolean;
   marker: boolean;
 };
 
@@ -237,6 +239,8 @@ export type ModuleBoard = {
   prices: Array<number>;
   /** Whether it goes into a Thruster/Cargo slot; else it goes into a Weapon/Shield slot. */
   thruster_cargo: boolean;
+  /** Whether it is a hold. */
+  cargo: boolean;
 };
 
 /** The parts of a Reward tile, in the order in which they are collected. */
@@ -276,6 +280,8 @@ export type PlayerView = {
   reserve: number;
   energy: number;
   energy_capacity: number;
+  /** How the Energy lies in the shields, and the most that each holds: the one that is printed, then the modules. */
+  shields: Array<[number, number]>;
   /** Modules aboard, in the order of modules. */
   modules: [number, number, number, number, number, number, number];
   techs: Array<Tech>;
@@ -336,6 +342,8 @@ export type Sector = string;
 /** A sector. */
 export type SectorBoard = {
   sector: Sector;
+  /** The number that people know it by; the Outpost has none. */
+  number: number | null;
   adjacent: Array<Sector>;
   spaces: Array<Space>;
   /** How far the Outpost is. */
@@ -376,6 +384,8 @@ export type Space = string;
 /** A space of the map. A corner that is no sector is the Outpost's. */
 export type SpaceBoard = {
   space: Space;
+  /** The number that people know it by. */
+  number: number;
   at: [number, number];
   colour: HexColour;
   /** Clockwise from the upper right. */
@@ -422,6 +432,8 @@ export type TurnView = {
   stirred: boolean;
   /** What is under way. */
   under_way: UnderWay | null;
+  /** The module that is about to be installed. */
+  module: Module | null;
 };
 
 /** What is under way, once damage and cargo are settled. */
@@ -453,6 +465,8 @@ export type View = {
   hexes: Array<HexView>;
   /** The sectors where something is. */
   sectors: Array<SectorView>;
+  /** The sectors whose hexes are not all revealed: ships come there by exploring. */
+  unexplored: Array<Sector>;
   /** The sectors that are dangerous, as far as they are revealed, for the ship of these eyes or of the active player. */
   risks: Array<RiskView>;
   /** The cubes in the supply. */

@@ -119,6 +119,7 @@ export type Event =
   | { event: 'emp'; seat: Seat; success: boolean; tokens: number }
   | { event: 'produces'; seat: Seat; piece: Piece; at: Hex; material: Material; count: number }
   | { event: 'received'; seat: Seat; cards: Cards }
+  | { event: 'lost'; seat: Seat; cards: Cards; why: Lack }
   | { event: 'stole'; seat: Seat; victim: Seat; lunar: boolean; material: Material | null }
   | { event: 'stopped-stealing'; seat: Seat }
   | { event: 'jettisoned'; seat: Seat; material: Material }
@@ -174,13 +175,16 @@ export type Hex = string;
 /** The four types of action, for undoing. */
 export type Kind = 'none' | 'move' | 'trade' | 'build' | 'attack';
 
+/** Why produced cards do not come to a hand. */
+export type Lack = 'room' | 'stack';
+
 /** The figures of this match that people reckon with. */
 export type LimitsView = {
   /** The most Lunar and the most Planetary cards in a hand. */
   lunar: number;
   planetary: number;
   /** The Research Tokens for the Asteroid Belt, the Nebula and Terra Proxima. */
-  tokens: [number, number, number];
+  tokens: TokensView;
   /** With so many EMP Tokens the next one backfires. */
   emp: number;
   /** The spaces of one Move. */
@@ -357,6 +361,9 @@ export type TargetView = {
   odds_supported_defended: OddsView | null;
 };
 
+/** Research Tokens for the way inwards. */
+export type TokensView = { belt: number; nebula: number; terra: number };
+
 /** The turn so far. */
 export type TurnView = {
   /** The number of the active player's turn, from 1. */
@@ -419,7 +426,14 @@ export type View = {
 export type Why = 'backfire' | 'success' | 'failure' | 'support';
 
 /** A Moon or a Planet. */
-export type WorldView = { at: Hex; material: Material; numbers: Array<number>; area: Area };
+export type WorldView = {
+  at: Hex;
+  material: Material;
+  numbers: Array<number>;
+  area: Area;
+  /** Whether a roll that is no double brings a piece there one card at most. */
+  once: boolean;
+};
 
 /** The Wormholes of one colour. */
 export type WormholeView = { colour: string; at: Array<Hex> };

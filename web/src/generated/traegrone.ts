@@ -85,6 +85,8 @@ export type Board = {
   fronts: Array<FrontView>;
   cards: Array<CardView>;
   pieces: Array<PieceView>;
+  /** The ships that a species has. */
+  ships: Array<HullView>;
   species: Array<SpeciesView>;
   infantry_limit: boolean;
   blockades: boolean;
@@ -211,6 +213,9 @@ export type HitsView = {
   count: number;
 };
 
+/** One of the ships that a species has. */
+export type HullView = { ship: Ship; kind: Piece; title: string };
+
 /** What is used instead of an action card. */
 export type Instead = 'forced-draft' | 'super-soldiers';
 
@@ -310,6 +315,10 @@ export type PlayerView = {
   species: Species | null;
   eliminated: boolean;
   points: number;
+  /** What brings these points: controlled planets and space stations, and alliances with planets. */
+  planets: number;
+  stations: number;
+  alliances: number;
   credits: number;
   /** What tribute would bring now. */
   income: number;
@@ -396,7 +405,15 @@ export type Ship =
   | 'turret-6';
 
 /** A ship. */
-export type ShipView = { ship: Ship; at: Sector; damage: number; infantry: number; interceptors: number };
+export type ShipView = {
+  ship: Ship;
+  at: Sector;
+  damage: number;
+  infantry: number;
+  interceptors: number;
+  /** The first of the ships that are the same as this one: what is said of it is true of both, and actions name it alone. */
+  twin_of?: Ship;
+};
 
 /** One die of a side that fires. */
 export type Shot = {
@@ -514,6 +531,8 @@ export type WorldView = {
   values: [number, number, number];
   infantry: number;
   interceptors: number;
+  /** Whether nobody lives there, so that it can be colonised. */
+  uninhabited?: boolean;
   /** The defenses with infantry. */
   total_defenses: number;
   controller: Seat | null;

@@ -1,6 +1,14 @@
 /** What every game's board begins with: the position that is shown, who looks at it, and what may be done in it. */
 import type { BoardProps } from './game';
-import type { Choice, Moment, Named, Refusal, Table, Trial } from './protocol';
+import {
+  MOST_TRIED,
+  type Choice,
+  type Moment,
+  type Named,
+  type Refusal,
+  type Table,
+  type Trial,
+} from './protocol';
 import { refusal, type Telling } from './pieces/tip';
 import type { Said } from './speech';
 import { nameOf } from './text';
@@ -96,10 +104,20 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
     return rule && refusal(title, rule);
   }
 
-  /** What drafts would lead to; null if nobody can tell right now. */
-  try(sequences: Named[][]): Promise<Trial[] | null> {
-    return this.props()
-      .try(sequences)
-      .catch(() => null);
+  /** Whether a draft is short enough to be tried. */
+  canTry = (draft: Named[]): boolean => draft.length <= MOST_TRIED.actions;
+
+  /** What drafts would lead to, in as many questions as that takes; null if nobody can tell right now. */
+  async try(sequences: Named[][]): Promise<Trial[] | null> {
+    const trials: Trial[] = [];
+    for (let from = 0; from < sequences.length; from += MOST_TRIED.drafts) {
+      const some = sequences.slice(from, from + MOST_TRIED.drafts);
+      const told = await this.props()
+        .try(some)
+        .catch(() => null);
+      if (!told) return null;
+      trials.push(...told);
+    }
+    return trials;
   }
 }

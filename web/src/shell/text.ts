@@ -76,8 +76,15 @@ export const points = (share: number): string => {
   return whole < 0 ? `−${-whole}` : whole > 0 ? `+${whole}` : '0';
 };
 
+/** How the page calls whoever looks. */
+export const YOU = 'you';
+const isYou = (who: string): boolean => who.toLowerCase() === YOU;
+
 /** "Vega’s", "your", "Your". */
-export const possessive = (who: string): string => (/^you$/i.test(who) ? `${who}r` : `${who}’s`);
+export const possessive = (who: string): string => (isYou(who) ? `${who}r` : `${who}’s`);
+
+/** What somebody does: "Vega attacks", "you attack". */
+export const does = (who: string, verb: string): string => `${who} ${verb}${isYou(who) ? '' : 's'}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

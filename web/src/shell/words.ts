@@ -3,11 +3,11 @@
  * the folder of their board; how names, numbers and times are put into words is in `text.ts`.
  */
 import type { LevelRating, Text } from './protocol';
-import { a, count, month, possessive, title } from './text';
+import { a, count, month, possessive, title, YOU } from './text';
 
 export const words = {
   brand: 'Starboard',
-  you: 'you',
+  you: YOU,
   home: 'Home',
   close: 'Close',
   cancel: 'Cancel',

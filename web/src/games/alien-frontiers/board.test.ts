@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Trial } from '../../shell/protocol';
@@ -154,6 +154,18 @@ describe('the board', () => {
     ]);
     await fireEvent.click(place(/Take it from Bo/));
     expect(act).toHaveBeenCalledWith([theft.text]);
+  });
+
+  it('says from whom raiders may take nothing, if the rules say so', () => {
+    const [ada, bo] = position().players;
+    const shown = (change: object) => {
+      const players = [ada!, { ...bo!, ...change }];
+      open(position({ phase: { kind: 'raid', left: 4 }, players }), [choice({ kind: 'end-raid' })]);
+      const told = screen.queryAllByText(/no fuel, no ore/).length;
+      cleanup();
+      return told;
+    };
+    expect([shown({ sheltered: true }), shown({ cards: ['holographic-decoy'] })]).toEqual([1, 0]);
   });
 
   it('keeps what is not given back', async () => {

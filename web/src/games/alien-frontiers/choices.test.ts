@@ -10,13 +10,19 @@ import { CLAUSES, effectOf, gainOf, reasonFor, tagFor } from './gains';
 import { Play } from './play.svelte';
 import { BOARD, TURN, choice, choicesOf, dock, position, said } from './testing';
 import { inHand } from './turn';
-import type { Action, FacilityId, View } from './types';
+import type { Action, Board, FacilityId, FacilityInfo, View } from './types';
 
 const moves = (...actions: Action[]): Moves => new Moves(choicesOf(...actions));
 const docked = (action: Action, more: Partial<Choice> = {}): Dock =>
   new Moves([choice(action, more)]).all[0] as Dock;
 const hand = (unplaced: number[], relic = 0): View =>
   position({ unplaced, ...(relic ? { relic: { owner: 0, at: 'unplaced', value: relic } } : {}) });
+
+/** The board with another facility than the usual one. */
+const withFacility = (id: FacilityId, change: Partial<FacilityInfo>): Board => ({
+  ...BOARD,
+  facilities: BOARD.facilities.map((one) => (one.id === id ? { ...one, ...change } : one)),
+});
 
 describe('the board and a view together', () => {
   it('give each place its ports, and each territory what is on it', () => {
@@ -38,13 +44,21 @@ describe('the board and a view together', () => {
       colonies: [1, 0],
       controller: 0,
       fields: ['positron-field'],
+      points: 1,
+      silenced: false,
     });
+    // What a field does the rules say.
+    const odd = { ...BOARD, fields: BOARD.fields.map((field) => ({ ...field, points: 3, silences: true })) };
+    expect(groundsOf(odd, view)[1]).toMatchObject({ points: 3, silenced: true });
   });
 
   it('tell the ships of a set', () => {
     expect(facesOf(BOARD, 'raiders-outpost', 2)).toEqual([2, 3, 4]);
     expect(facesOf(BOARD, 'colony-constructor', 2)).toEqual([2, 2, 2]);
     expect(facesOf(BOARD, 'lunar-mine', 2)).toEqual([2]);
+    // Which sets there are, and what they show, the rules say.
+    const odd = withFacility('raiders-outpost', { sets: [{ value: 5, faces: [1, 5, 5] }] });
+    expect(facesOf(odd, 'raiders-outpost', 5)).toEqual([1, 5, 5]);
   });
 });
 
@@ -134,12 +148,26 @@ describe('the rest', () => {
     expect(ask('shipyard', [], hand([1, 4], 4))).toEqual(dock('shipyard', 4, true));
     expect(ask('raiders-outpost', [], hand([1, 3, 4, 5]))).toEqual(dock('raiders-outpost', 3));
     expect(ask('terraforming-station', [], hand([6]))).toEqual(dock('terraforming-station', 6));
+    expect(ask('terraforming-station', [2], hand([2]))).toEqual(dock('terraforming-station', 6));
+    const none = { values: [], relic: false, held: null };
+    const odd = withFacility('terraforming-station', { sets: [{ value: 2, faces: [2] }] });
+    expect(questionFor('terraforming-station', none, odd, hand([6]))).toEqual(
+      dock('terraforming-station', 2),
+    );
   });
 
   it('knows the card behind a move', () => {
-    expect(cardOf({ kind: 'flip', die: 3 }, BOARD)).toEqual({ card: 'polarity-device', discard: false });
+    expect(cardOf({ kind: 'flip', die: 3 }, BOARD)).toMatchObject({
+      card: 'polarity-device',
+      discard: false,
+    });
+    const odd = {
+      ...BOARD,
+      powers: [{ kind: 'flip' as const, field: null, card: 'stasis-beam' as const, discard: true }],
+    };
+    expect(cardOf({ kind: 'flip', die: 3 }, odd)).toMatchObject({ card: 'stasis-beam', discard: true });
     const field = { kind: 'place-field', field: 'repulsor-field', territory: 'lem-badlands' } as const;
-    expect(cardOf(field, BOARD)).toEqual({ card: 'gravity-manipulator', discard: true });
+    expect(cardOf(field, BOARD)).toMatchObject({ card: 'gravity-manipulator', discard: true });
     expect(cardOf({ kind: 'swap', owner: 0, territory: 'lem-badlands' }, BOARD)?.discard).toBe(true);
     expect(cardOf({ kind: 'cycle' }, BOARD)).toBeNull();
   });
@@ -152,7 +180,13 @@ describe('the rest', () => {
     expect(reasonFor('lunar-mine', open, BOARD, view)).toBe('5 or more');
     expect(reasonFor('shipyard', open, BOARD, view)).toBe('needs a pair');
     expect(reasonFor('solar-converter', open, BOARD, view)).toBe('');
-    expect(reasonFor('raiders-outpost', full, BOARD, view)).toBe('needs a run');
+    expect(reasonFor('raiders-outpost', { ...full, at: 'raiders-outpost' }, BOARD, view)).toBe('needs a run');
+    expect(reasonFor('terraforming-station', open, BOARD, view)).toBe('needs a 6');
+    // Who makes room for others, and who is picky, the rules say.
+    const mild = withFacility('lunar-mine', { bumps: true });
+    expect(reasonFor('lunar-mine', full, mild, view)).toBe('5 or more');
+    const picky = withFacility('solar-converter', { sets: [{ value: 2, faces: [2] }] });
+    expect(reasonFor('solar-converter', open, picky, view)).toBe('needs a 2');
   });
 
   it('says what is missing to whoever holds the ships, as the engine counts it, and never by its words', () => {

@@ -4,7 +4,7 @@
  */
 import { LegalActions, type Legal } from '../../shell/board.svelte';
 import type { Trial } from '../../shell/protocol';
-import { facesOf, shipsAt } from './fixed';
+import { facesOf, facilityAt, shipsAt } from './fixed';
 import {
   FACILITIES,
   type Action,
@@ -119,8 +119,6 @@ export function questionFor(at: FacilityId, picked: Picked, board: Board, view: 
   const spare = view.relic.at === 'unplaced' ? [view.relic.value] : [];
   const ships = sorted(chosen.length > 0 ? chosen : [...view.unplaced, ...spare]);
   const own = chosen.length > 0 ? picked.values : view.unplaced;
-  const [first, second] = facesOf(board, at, 1);
-  const run = first !== second && second !== undefined;
   const found = (from: number): number => {
     const left = [...ships];
     return facesOf(board, at, from).filter((value) => {
@@ -129,8 +127,8 @@ export function questionFor(at: FacilityId, picked: Picked, board: Board, view: 
       return i >= 0;
     }).length;
   };
-  const starts = run ? [4, 3, 2, 1] : [6, 5, 4, 3, 2, 1];
-  const value = starts.reduce((best, next) => (found(next) > found(best) ? next : best));
+  const values = facilityAt(board, at).sets.map((set) => set.value);
+  const value = values.reduceRight((best, next) => (found(next) > found(best) ? next : best));
   const faces = facesOf(board, at, value);
   const missing = faces.some(
     (face) => own.filter((ship) => ship === face).length < faces.filter((other) => other === face).length,
@@ -152,28 +150,6 @@ export function holds(question: Action, picked: Picked, board: Board, view: View
   });
 }
 
-/** Which cards' fuel powers these moves are. */
-const POWER: Partial<Record<Kind, CardId>> = {
-  raise: 'booster-pod',
-  lower: 'stasis-beam',
-  flip: 'polarity-device',
-  shift: 'gravity-manipulator',
-  reroll: 'temporal-warper',
-  borrow: 'data-crystal',
-  teleport: 'orbital-teleporter',
-  control: 'mind-control-helmet',
-  shoot: 'plasma-cannon',
-};
-
-/** Which cards are discarded for these moves. */
-const DISCARD: Partial<Record<Kind, CardId>> = {
-  'clear-field': 'booster-pod',
-  uproot: 'orbital-teleporter',
-  swap: 'polarity-device',
-  recover: 'temporal-warper',
-  scrap: 'plasma-cannon',
-};
-
 /** A card, and whether it is discarded. */
 export interface Use {
   card: CardId;
@@ -181,14 +157,9 @@ export interface Use {
 }
 
 /** The card that a move uses; null for moves without a card. */
-export function cardOf(action: Action, board: Board): Use | null {
-  if (action.kind === 'place-field') {
-    const field = board.fields.find(({ id }) => id === action.field);
-    return field ? { card: field.card, discard: true } : null;
-  }
-  const [power, discarded] = [POWER[action.kind], DISCARD[action.kind]];
-  const card = power ?? discarded;
-  return card ? { card, discard: power === undefined } : null;
+export function cardOf(action: Action, { powers }: Board): Use | null {
+  const field = 'field' in action && action.kind === 'place-field' ? action.field : null;
+  return powers.find((power) => power.kind === action.kind && power.field === field) ?? null;
 }
 
 /** Whether a move uses a card in this way. */

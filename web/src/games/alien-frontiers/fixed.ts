@@ -33,32 +33,44 @@ export interface Ground {
   colonies: number[];
   controller: number | null;
   fields: FieldId[];
+  /** What the fields do: points more for whoever controls it, and no bonus. */
+  points: number;
+  silenced: boolean;
 }
 
 export const groundsOf = (board: Board, view: View): Ground[] =>
-  board.territories.map(({ id }, i) => ({
-    id,
-    colonies: view.colonies[i] ?? [],
-    controller: view.controllers[i] ?? null,
-    fields: board.fields.flatMap((field, number) => (view.fields[number] === id ? [field.id] : [])),
-  }));
+  board.territories.map(({ id }, i) => {
+    const fields = board.fields.filter((_, number) => view.fields[number] === id);
+    return {
+      id,
+      colonies: view.colonies[i] ?? [],
+      controller: view.controllers[i] ?? null,
+      fields: fields.map((field) => field.id),
+      points: fields.reduce((sum, field) => sum + field.points, 0),
+      silenced: fields.some((field) => field.silences),
+    };
+  });
+
+export function facilityAt({ facilities }: Board, at: FacilityId): FacilityInfo {
+  const facility = facilities.find(({ id }) => id === at);
+  if (!facility) throw new Error(`No facility ${at}`);
+  return facility;
+}
 
 /** What the ships of a set show, from its value. */
-export function facesOf(board: Board, at: FacilityId, value: number): number[] {
-  const { ships, run } = setAt(board, at);
-  return Array.from({ length: ships }, (_, ship) => value + (run ? ship : 0));
-}
+export const facesOf = (board: Board, at: FacilityId, value: number): number[] => [
+  ...(facilityAt(board, at).sets.find((set) => set.value === value)?.faces ?? []),
+];
 
-/** How many ships dock together at a facility, and whether they show a run; else they are equal. */
-export function setAt(board: Board, at: FacilityId): Pick<FacilityInfo, 'ships' | 'run'> {
-  return board.facilities.find(({ id }) => id === at) ?? { ships: 1, run: false };
-}
+export const shipsAt = (board: Board, at: FacilityId): number => facilityAt(board, at).ships;
 
-export const shipsAt = (board: Board, at: FacilityId): number => setAt(board, at).ships;
+/** Whether nothing may dock at a facility whose ports are all taken. */
+export const isShut = (board: Board, { at, ports }: Place): boolean =>
+  !ports.includes(null) && !facilityAt(board, at).bumps;
 
 /** What using a facility costs, bonuses aside. */
 export const costAt = (board: Board, at: FacilityId): Cost =>
-  board.facilities.find(({ id }) => id === at)?.cost ?? { fuel: 0, ore: 0 };
+  facilityAt(board, at).cost ?? { fuel: 0, ore: 0 };
 
 /** What a card's fuel power costs by itself; null for a card that has none. */
 export const priceOf = (board: Board, card: CardId): number | null =>

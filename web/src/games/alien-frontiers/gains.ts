@@ -2,9 +2,9 @@
 import type { Amount, Choice, Refusal, Text } from '../../shell/protocol';
 import { amountOf } from '../../shell/speech';
 import type { Plan } from './choices';
-import { shipsAt, type Place } from './fixed';
+import { isShut, type Place } from './fixed';
 import type { Board, FacilityId, View } from './types';
-import { BRINGS, words } from './words';
+import { BRINGS, takesAny, words } from './words';
 
 /** What a choice costs and gives. */
 export type Effect = Pick<Choice, 'cost' | 'gain'>;
@@ -61,11 +61,9 @@ export function gainOf(plan: Plan, board: Board, view: View): Text {
 
 /** Why a facility stays dark, in a few words, as far as the board shows it to everybody. */
 export function reasonFor(at: FacilityId, place: Place | undefined, board: Board, view: View): string {
-  const ports = place?.ports ?? [];
-  // Raiders are thrown out by a higher run.
-  if (!ports.includes(null) && at !== 'raiders-outpost') return words.tag.taken(ports.length);
+  if (place && isShut(board, place)) return words.tag.taken(place.ports.length);
   if (at === 'lunar-mine') return words.tag.least(view.turn.mine_minimum);
-  return shipsAt(board, at) === 1 && at !== 'terraforming-station' ? '' : words.tag.needs(at, board);
+  return takesAny(at, board) ? '' : words.tag.needs(at, board);
 }
 
 type Said = (ports: number, view: View) => string;

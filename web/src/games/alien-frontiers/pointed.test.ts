@@ -2,11 +2,10 @@
 import { expect, it } from 'vitest';
 import type { Move } from './choices';
 import { placeOf } from './pointed';
-import type { Board } from './types';
+import { BOARD } from './testing';
 
 it('every kind of advice has its place on the board', () => {
-  const board = { fields: [] } as unknown as Board;
-  const at = (action: object) => placeOf({ ...action, choice: {} } as Move, board);
+  const at = (action: object) => placeOf({ ...action, choice: {} } as Move, BOARD);
   const nothing = { facility: null, land: null, card: null };
   expect(at({ kind: 'dock', at: 'shipyard', value: 2, relic: false })).toEqual({
     ...nothing,

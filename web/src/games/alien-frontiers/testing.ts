@@ -9,6 +9,9 @@ import {
   type Board,
   type CardId,
   type FacilityId,
+  type FieldId,
+  type PowerInfo,
+  type SetInfo,
   type TerritoryId,
   type View,
 } from './types';
@@ -19,12 +22,33 @@ const PORTS: Partial<Record<FacilityId, number>> = {
   'terraforming-station': 1,
   'solar-converter': 7,
 };
-const SETS: Partial<Record<FacilityId, { ships: number; run: boolean }>> = {
-  'orbital-market': { ships: 2, run: false },
-  shipyard: { ships: 2, run: false },
-  'colony-constructor': { ships: 3, run: false },
-  'raiders-outpost': { ships: 3, run: true },
+const SHIPS: Partial<Record<FacilityId, number>> = {
+  'orbital-market': 2,
+  shipyard: 2,
+  'colony-constructor': 3,
+  'raiders-outpost': 3,
 };
+/** The sets from some values; those of a run rise from ship to ship. */
+const sets = (values: number[], ships: number, run = false): SetInfo[] =>
+  values.map((value) => ({
+    value,
+    faces: Array.from({ length: ships }, (_, ship) => (run ? value + ship : value)),
+  }));
+const VALUES: Partial<Record<FacilityId, number[]>> = {
+  'terraforming-station': [6],
+  'raiders-outpost': [1, 2, 3, 4],
+};
+const power = (
+  kind: Action['kind'],
+  card: CardId,
+  discard: boolean,
+  field: FieldId | null = null,
+): PowerInfo => ({
+  kind,
+  card,
+  discard,
+  field,
+});
 const TERRITORIES: TerritoryId[] = ['asimov-crater', 'lem-badlands', 'pohl-foothills', 'burroughs-desert'];
 const CARDS: [CardId, number | null][] = [
   ['alien-city', null],
@@ -42,21 +66,44 @@ export const BOARD: Board = {
   facilities: FACILITIES.map((id) => ({
     id,
     title: 'x',
-    ...(SETS[id] ?? { ships: 1, run: false }),
+    ships: SHIPS[id] ?? 1,
+    run: id === 'raiders-outpost',
+    sets: sets(VALUES[id] ?? [1, 2, 3, 4, 5, 6], SHIPS[id] ?? 1, id === 'raiders-outpost'),
+    bumps: id === 'raiders-outpost',
     cost: null,
   })),
   territories: TERRITORIES.map((id) => ({ id, title: 'x', bonus: ['x'] })),
   fields: [
-    { id: 'isolation-field', title: 'x', card: 'stasis-beam' },
-    { id: 'positron-field', title: 'x', card: 'data-crystal' },
-    { id: 'repulsor-field', title: 'x', card: 'gravity-manipulator' },
+    { id: 'isolation-field', title: 'x', card: 'stasis-beam', points: 0, silences: true },
+    { id: 'positron-field', title: 'x', card: 'data-crystal', points: 1, silences: false },
+    { id: 'repulsor-field', title: 'x', card: 'gravity-manipulator', points: 0, silences: false },
   ],
   cards: CARDS.map(([id, fuel]) => ({ id, title: 'x', fuel, copies: 2 })),
+  powers: [
+    power('raise', 'booster-pod', false),
+    power('borrow', 'data-crystal', false),
+    power('shoot', 'plasma-cannon', false),
+    power('lower', 'stasis-beam', false),
+    power('clear-field', 'booster-pod', true),
+    power('scrap', 'plasma-cannon', true),
+    power('place-field', 'stasis-beam', true, 'isolation-field'),
+    power('place-field', 'data-crystal', true, 'positron-field'),
+    power('place-field', 'gravity-manipulator', true, 'repulsor-field'),
+    power('reroll', 'temporal-warper', false),
+    power('shift', 'gravity-manipulator', false),
+    power('flip', 'polarity-device', false),
+    power('swap', 'polarity-device', true),
+    power('teleport', 'orbital-teleporter', false),
+    power('uproot', 'orbital-teleporter', true),
+    power('control', 'mind-control-helmet', false),
+    power('recover', 'temporal-warper', true),
+  ],
   colonies: 8,
   ships: 6,
   circles: 7,
   launch: { fuel: 1, ore: 1 },
   claim: 8,
+  solar: [1, 1, 2, 2, 3, 3],
   mine: 1,
   raid: 4,
   relic: { fuel: 1, ore: 1 },

@@ -1,14 +1,10 @@
 /** The words of the board: names of the pieces, what they do in a few words, and everything else that it says by itself. */
 import type { Amount, Text } from '../../shell/protocol';
 import { amountOf, amountsIn, type Said } from '../../shell/speech';
-import { capital, count, list, possessive } from '../../shell/text';
-import { bonusOf, costAt, priceOf, setAt, shipsAt } from './fixed';
+import { count, list, possessive } from '../../shell/text';
+import { bonusOf, costAt, facilityAt, priceOf, shipsAt } from './fixed';
 import type { Bit } from './log';
 import type { Board, CardId, Cost, FacilityId, FieldId, TerritoryId, Where } from './types';
-
-/** "lunar-mine" as people write it. */
-export const title = (id: string): string =>
-  id === 'raiders-outpost' ? 'Raiders’ Outpost' : id.split('-').map(capital).join(' ');
 
 export const fuel = (n: number) => ({ n, of: 'fuel' });
 export const ore = (n: number) => ({ n, of: 'ore' });
@@ -29,6 +25,18 @@ export const unique = <T>(items: T[]): T[] => [...new Set(items)];
 
 // --- the pieces ---
 
+const FACILITY: Record<FacilityId, string> = {
+  'alien-artifact': 'Alien Artifact',
+  'colonist-hub': 'Colonist Hub',
+  'colony-constructor': 'Colony Constructor',
+  'lunar-mine': 'Lunar Mine',
+  'orbital-market': 'Orbital Market',
+  'raiders-outpost': 'Raiders’ Outpost',
+  shipyard: 'Shipyard',
+  'solar-converter': 'Solar Converter',
+  'terraforming-station': 'Terraforming Station',
+};
+
 /** One word for narrow screens. */
 export const SHORT: Record<FacilityId, string> = {
   'alien-artifact': 'Artifact',
@@ -42,16 +50,29 @@ export const SHORT: Record<FacilityId, string> = {
   'terraforming-station': 'Terraforming',
 };
 
-/** The ships that a facility takes: "any ship", "a pair", "three equal", "a run". */
+/** Whether a facility takes any ship by itself. */
+export function takesAny(id: FacilityId, board: Board): boolean {
+  const { ships, sets } = facilityAt(board, id);
+  return ships === 1 && sets.length > 1;
+}
+
+/** The ships that a facility takes: "any ship", "a 6", "a pair", "three equal", "a run". */
 function needs(id: FacilityId, board: Board): string {
-  if (id === 'terraforming-station') return 'a 6';
-  const { ships, run } = setAt(board, id);
+  const { ships, run, sets } = facilityAt(board, id);
+  if (takesAny(id, board)) return 'any ship';
   if (run) return 'a run';
-  return ships === 1 ? 'any ship' : ships === 2 ? 'a pair' : `${COUNT[ships] ?? ships} equal`;
+  return ships === 1 ? `a ${sets[0]?.value}` : ships === 2 ? 'a pair' : `${COUNT[ships] ?? ships} equal`;
 }
 
 /** What a facility brings that cannot be counted. */
 export const BRINGS: Partial<Record<FacilityId, string>> = { 'raiders-outpost': 'raid' };
+
+/** What the Solar Converter gives, in words where they are right. */
+function converted({ solar }: Board): Text {
+  if (solar.every((gain, i) => gain === Math.ceil((i + 1) / 2)))
+    return ['half its value in fuel, rounded up'];
+  return [`${Math.min(...solar)} to `, fuel(Math.max(...solar)), ', by its value'];
+}
 
 /** What a facility does. */
 export function does(id: FacilityId, board: Board): Text {
@@ -72,7 +93,7 @@ export function does(id: FacilityId, board: Board): Text {
     case 'shipyard':
       return [`${set} → one more ship`];
     case 'solar-converter':
-      return [`${set} → half its value in fuel, rounded up`];
+      return [`${set} → `, ...converted(board)];
     case 'terraforming-station':
       return [`${set}, `, ...amounts(costAt(board, id)), ', lose the ship → land a colony'];
   }
@@ -109,6 +130,9 @@ export const FIELD: Record<FieldId, { name: string; does: string }> = {
 };
 
 export interface CardWords {
+  name: string;
+  /** The name in the row of cards, where it is too wide for that. */
+  row?: string;
   short: string;
   /** What its fuel power does; for a card that works by itself, what that is. */
   power: Text;
@@ -117,32 +141,92 @@ export interface CardWords {
 }
 
 export const CARD: Record<CardId, CardWords> = {
-  'alien-city': { short: 'Alien City', power: ['1 point while you have it'], discard: null },
-  'alien-monument': { short: 'Monument', power: ['1 point while you have it'], discard: null },
-  'booster-pod': { short: 'Booster', power: ['raise a ship by 1'], discard: 'remove a field' },
-  'data-crystal': { short: 'Crystal', power: ['a colony: borrow a bonus'], discard: 'Positron Field' },
+  'alien-city': {
+    name: 'Alien City',
+    short: 'Alien City',
+    power: ['1 point while you have it'],
+    discard: null,
+  },
+  'alien-monument': {
+    name: 'Alien Monument',
+    short: 'Monument',
+    power: ['1 point while you have it'],
+    discard: null,
+  },
+  'booster-pod': {
+    name: 'Booster Pod',
+    short: 'Booster',
+    power: ['raise a ship by 1'],
+    discard: 'remove a field',
+  },
+  'data-crystal': {
+    name: 'Data Crystal',
+    short: 'Crystal',
+    power: ['a colony: borrow a bonus'],
+    discard: 'Positron Field',
+  },
   'gravity-manipulator': {
+    name: 'Gravity Manipulator',
     short: 'Gravity',
     power: ['one ship −1, another +1'],
     discard: 'Repulsor Field',
   },
   'holographic-decoy': {
+    name: 'Holographic Decoy',
+    row: 'Holo Decoy',
     short: 'Holo Decoy',
     power: ['raiders take no fuel or ore from you'],
     discard: null,
   },
-  'mind-control-helmet': { short: 'Helmet', power: ['use a rival’s docked ship'], discard: null },
-  'orbital-teleporter': { short: 'Teleporter', power: ['re-dock a docked ship'], discard: 'move a colony' },
-  'plasma-cannon': { short: 'Plasma', power: ['a ship: shoot it off'], discard: 'scrap a ship' },
-  'polarity-device': { short: 'Polarity', power: ['turn a ship upside down'], discard: 'swap two colonies' },
+  'mind-control-helmet': {
+    name: 'Mind Control Helmet',
+    short: 'Helmet',
+    power: ['use a rival’s docked ship'],
+    discard: null,
+  },
+  'orbital-teleporter': {
+    name: 'Orbital Teleporter',
+    short: 'Teleporter',
+    power: ['re-dock a docked ship'],
+    discard: 'move a colony',
+  },
+  'plasma-cannon': {
+    name: 'Plasma Cannon',
+    short: 'Plasma',
+    power: ['a ship: shoot it off'],
+    discard: 'scrap a ship',
+  },
+  'polarity-device': {
+    name: 'Polarity Device',
+    short: 'Polarity',
+    power: ['turn a ship upside down'],
+    discard: 'swap two colonies',
+  },
   'resource-cache': {
+    name: 'Resource Cache',
     short: 'Cache',
     power: ['more odd: ', ore(1), '; more even: ', fuel(1)],
     discard: null,
   },
-  'stasis-beam': { short: 'Stasis', power: ['lower a ship by 1'], discard: 'Isolation Field' },
-  'temporal-warper': { short: 'Warper', power: ['re-roll your ships'], discard: 'take a discarded card' },
+  'stasis-beam': {
+    name: 'Stasis Beam',
+    short: 'Stasis',
+    power: ['lower a ship by 1'],
+    discard: 'Isolation Field',
+  },
+  'temporal-warper': {
+    name: 'Temporal Warper',
+    short: 'Warper',
+    power: ['re-roll your ships'],
+    discard: 'take a discarded card',
+  },
 };
+
+/** What a facility, a territory or a card is called. */
+export function title(id: FacilityId | TerritoryId | CardId): string {
+  if (id in CARD) return CARD[id as CardId].name;
+  return id in FACILITY ? FACILITY[id as FacilityId] : TERRITORY[id as TerritoryId].name.join(' ');
+}
 
 /** A card's fuel power with its price: "1 fuel: raise a ship by 1". */
 export function powerOf(card: CardId, board: Board): Text {
@@ -369,8 +453,7 @@ export const words = {
     controls: 'Controls',
     tech: 'Alien tech',
     /** A territory that the player controls, by the first word of its name. */
-    territory: (id: TerritoryId, fields: readonly FieldId[]) =>
-      `${TERRITORY[id].name[0]}${fields.includes('positron-field') ? ' +1' : ''}`,
+    territory: (id: TerritoryId, more: number) => `${TERRITORY[id].name[0]}${more > 0 ? ` +${more}` : ''}`,
   },
   /** The lines of the log, around whom and what is drawn in them. */
   log: {

@@ -55,9 +55,9 @@ export function capitalText(said: Said): Text {
 
 // --- amounts ---
 
+const ONE: Record<What, string> = { credits: 'credit', income: 'income', points: 'point', charges: 'charge' };
 /** "credit", "credits"; income has no plural. */
-export const unit = (n: number, what: What): string =>
-  what === 'income' ? what : plural(n, what.slice(0, -1), what);
+export const unit = (n: number, what: What): string => plural(n, ONE[what], what);
 
 /** So much of something, to be drawn. */
 export const amount = (n: number, what: What): Span =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { baysOf, comingModule, invites } from './bays';
+import { baysOf, invites } from './bays';
 import { Moves } from './choices';
 import { BOARD, choice, player, position } from './testing';
-import type { Action, PlayerView } from './types';
+import type { Action, Module, PlayerView } from './types';
 
 const { turn } = position();
 const bays = (own: PlayerView, choices: Action[] = [], now = turn) =>
@@ -18,12 +18,19 @@ describe('a Command Ship', () => {
     expect(groups.length).toBe(11);
   });
 
-  it('fills slots with modules, and charges the built-in shield first', () => {
-    const own = player(0, { modules: [1, 2, 1, 0, 0, 0, 0], energy: 2, energy_capacity: 5 });
+  it('fills slots with modules, and shows the Energy where the rules say that it lies', () => {
+    const own = player(0, {
+      modules: [1, 2, 1, 0, 0, 0, 0],
+      energy: 2,
+      energy_capacity: 5,
+      shields: [
+        [0, 1],
+        [0, 2],
+        [2, 2],
+      ],
+    });
     const all = bays(own);
-    expect(bay(all, 'shield').energy).toEqual([1, 1]);
-    expect(bay(all, 'shield-0').energy).toEqual([1, 2]);
-    expect(bay(all, 'shield-1').energy).toEqual([0, 2]);
+    expect(['shield', 'shield-0', 'shield-1'].map((id) => bay(all, id).energy)).toEqual(own.shields);
     expect(all.filter(({ kind }) => kind === 'free').map(({ group }) => group)).toEqual([
       'thruster-cargo',
       'thruster-cargo',
@@ -41,19 +48,30 @@ describe('a Command Ship', () => {
   });
 
   it('puts a reward into the slots that take it', () => {
-    const now = {
-      ...turn,
-      under_way: { what: 'collecting', tile: 0, part: 'module', colony: null } as const,
+    const options = (module: Module) => {
+      const all = bays(player(0), [{ kind: 'free-slot' }], { ...turn, module });
+      return ['weapon-shield-0', 'thruster-cargo-0'].map((id) => bay(all, id).options.length);
     };
-    expect(comingModule(BOARD, now)).toBe('weapon');
-    const all = bays(player(0), [{ kind: 'free-slot' }], now);
-    expect(bay(all, 'weapon-shield-0').options.length).toBe(1);
-    expect(bay(all, 'thruster-cargo-0').options.length).toBe(0);
+    expect([options('weapon'), options('cargo')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('takes a Colony marker where the rules say so, however many doors there are', () => {
+    const hold = { module: null, doors: [null], cubes: [], marker: false };
+    const load = (for_marker: boolean) =>
+      bays(player(0, { holds: [{ ...hold, for_marker }] }), [{ kind: 'load' }]).flatMap(
+        ({ options }) => options,
+      );
+    expect([load(true).length, load(false).length]).toEqual([1, 0]);
   });
 
   it('glows for what is worth doing, not for throwing things away', () => {
     const aboard = player(0, {
-      holds: [{ module: null, doors: ['greenium', 'bluium'], cubes: ['bluium'], marker: false }],
+      holds: [
+        { module: null, doors: ['greenium', 'bluium'], cubes: ['bluium'], for_marker: true, marker: false },
+      ],
     });
     const junk = bay(bays(aboard, [{ kind: 'discard', cube: 'bluium' }]), 'hold');
     expect(junk.options.length).toBe(1);

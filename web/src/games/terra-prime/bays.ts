@@ -45,19 +45,11 @@ function inside(holds: HoldView[]): string[] {
 
 /** What may be done with what lies in some holds, each once. */
 function optionsOf(moves: Moves, holds: HoldView[]): Legal<Action>[] {
-  const markers = holds.some(({ marker }) => marker);
-  const two = holds.some(({ doors }) => doors.length === 2);
   const all = [
-    ...(markers || two ? moves.onMarker(markers) : []),
+    ...(holds.some((hold) => hold.for_marker) ? moves.onMarker(holds.some(({ marker }) => marker)) : []),
     ...within(holds).flatMap((cube) => moves.onCube(cube)),
   ];
   return [...new Map(all.map((move) => [move.choice.text, move])).values()];
-}
-
-/** The module that is about to be installed. */
-export function comingModule(board: Board, { under_way: now }: TurnView): Module | null {
-  if (now?.what === 'buying' || now?.what === 'paying') return now.module;
-  return now?.what === 'collecting' ? (board.rewards[now.tile]?.module ?? null) : null;
 }
 
 /** The bays of a player's ship. `moves` are those of its owner, or none. */
@@ -108,15 +100,18 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       options: [...moves.onModule(own), ...optionsOf(moves, [hold])],
     });
   });
-  const coming = turn && comingModule(board, turn);
-  const goes = board.modules.find((one) => one.module === coming)?.thruster_cargo
-    ? 'thruster-cargo'
-    : 'weapon-shield';
-  const free = (group: Group, slots: number, used: number, install: Module[], does: string): void => {
+  const free = (
+    group: 'thruster-cargo' | 'weapon-shield',
+    slots: number,
+    used: number,
+    does: string,
+  ): void => {
+    const fitting = board.modules.filter((one) => one.thruster_cargo === (group === 'thruster-cargo'));
+    const fits = (of: Module | null | undefined): boolean => fitting.some((one) => one.module === of);
+    const install = fitting.flatMap((one) => (one.prices.length > 0 ? one.module : []));
     const fills = moves.all.filter(
       (move) =>
-        (move.kind === 'free-slot' && group === goes) ||
-        (move.kind === 'install' && install.includes(move.module)),
+        (move.kind === 'free-slot' && fits(turn?.module)) || (move.kind === 'install' && fits(move.module)),
     );
     for (let i = used; i < slots; i++)
       bays.push({
@@ -131,17 +126,11 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
         options: fills,
       });
   };
-  free(
-    'thruster-cargo',
-    ship.thruster_cargo_slots,
-    thrusters.length + cargo.length,
-    ['thruster', 'cargo'],
-    words.does.freeTC,
-  );
+  free('thruster-cargo', ship.thruster_cargo_slots, thrusters.length + cargo.length, words.does.freeTC);
 
   const printed = player.holds.filter((hold) => hold.module === null);
-  const main = printed.filter(({ doors }) => doors.length > 1);
-  const brown = printed.filter(({ doors }) => doors.length === 1);
+  const main = printed.filter((hold) => hold.for_marker);
+  const brown = printed.filter((hold) => !hold.for_marker);
   bays.push({
     ...base,
     id: 'hold',
@@ -150,7 +139,10 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     label: main.some(({ marker }) => marker)
       ? words.marker
       : words.of(within(main).length, main.flatMap(({ doors }) => doors).length),
-    about: [words.does.hold, ...inside(main)],
+    about: [
+      words.does.hold(main.flatMap(({ doors }) => doors.flatMap((cube) => cube ?? []))),
+      ...inside(main),
+    ],
     holds: main,
     options: optionsOf(moves, main),
   });
@@ -181,39 +173,29 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       kind: 'weapon',
       label: MODULE.weapon,
     });
-  // The built-in shield is charged first: it cannot be lost.
-  const builtIn = Math.min(ship.shield, player.energy);
-  let left = player.energy - builtIn;
+  const [builtIn = [0, ship.shield], ...shields] = player.shields;
   const charge = moves.of('charge');
-  for (let i = 0; i < count('shield'); i++) {
-    const energy = Math.min(ship.shield_energy, left);
-    left -= energy;
+  shields.forEach((energy, i) => {
     const own = module('shield');
     bays.push({
       ...own,
       id: `shield-${i}`,
       group: 'weapon-shield',
       kind: 'shield',
-      label: words.energy(energy, ship.shield_energy),
-      energy: [energy, ship.shield_energy],
+      label: words.energy(...energy),
+      energy,
       options: [...own.options, ...charge],
     });
-  }
-  free(
-    'weapon-shield',
-    ship.weapon_shield_slots,
-    count('weapon') + count('shield'),
-    ['weapon', 'shield'],
-    words.does.freeWS,
-  );
+  });
+  free('weapon-shield', ship.weapon_shield_slots, count('weapon') + count('shield'), words.does.freeWS);
   bays.push({
     ...base,
     id: 'shield',
     group: 'shield',
     kind: 'shield',
-    label: words.energy(builtIn, ship.shield),
+    label: words.energy(...builtIn),
     about: [words.does.shield(ship.shield)],
-    energy: [builtIn, ship.shield],
+    energy: builtIn,
     options: charge,
   });
   return bays;

@@ -142,8 +142,14 @@ describe('the map', () => {
     await fireEvent.click(at('s09'));
     await vi.waitFor(() => screen.getByText('too far'));
     expect(citedRule()).toBe('move.one-step');
-    // Part of a face-down hex is there: flying there would be an Explore.
+    // Whether that would be an Explore the rules say, not the hexes around it.
     expect(asked).toEqual([{ kind: 'explore', sector: 's09' }]);
+    cleanup();
+    open(position({ unexplored: [] }), actions({ kind: 'move', sector: 's01' }), {
+      ask: (action) => Promise.resolve((asked.push(action as Action), rule)),
+    });
+    await fireEvent.click(at('s09'));
+    await vi.waitFor(() => expect(asked[1]).toEqual({ kind: 'move', sector: 's09' }));
   });
 
   it('shows what the looker knows of a hex, and not to others', () => {
@@ -236,7 +242,16 @@ describe('the ship', () => {
     cleanup();
     const lost = position({
       phase: 'damage',
-      players: [player(0, { modules: [0, 1, 0, 0, 0, 0, 0] }), player(1)],
+      players: [
+        player(0, {
+          modules: [0, 1, 0, 0, 0, 0, 0],
+          shields: [
+            [1, 1],
+            [0, 2],
+          ],
+        }),
+        player(1),
+      ],
     });
     const lose = open(lost, actions({ kind: 'lose', module: 'shield' }));
     await fireEvent.click(document.querySelector('[data-bay="shield-0"]')!);

@@ -79,9 +79,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   });
 
   /** Whether all hexes of a sector are revealed. */
-  isRevealed(sector: Sector): boolean {
-    return (this.chart.sector(sector)?.spaces ?? []).every((space) => this.hexes.get(space)?.revealed);
-  }
+  isRevealed = (sector: Sector): boolean => !this.view.unexplored.includes(sector);
 
   /** The places that can be chosen now, and what for. */
   lit = $derived.by((): ReadonlyMap<Place, Lit> => {

@@ -31,8 +31,9 @@ export const entriesOf = (game: Game, moves: readonly Legal<Action>[]): Entry[] 
 /** What a place is called. */
 export function placeName(game: Game, place: Place): string {
   const space = game.chart.space(place);
-  if (space) return say.hex(space.colour, place);
-  return place === OUTPOST ? say.outpost : say.sector(place);
+  if (space) return say.hex(space);
+  const number = game.chart.sector(place)?.number ?? null;
+  return number === null ? say.outpost : say.sector(number);
 }
 
 /** What a place is called on its card: a sector with how far it is. */
@@ -102,7 +103,7 @@ function wish(game: Game, place: Place): [string, Action] | null {
   if (hex?.revealed) return hex.hostile ? [words.noAttack, { kind: 'attack', space: place }] : null;
   if (hex) return [words.noScan, { kind: 'scan', space: place }];
   if (place === game.here) return null;
-  const kind = place === OUTPOST || game.isRevealed(place) ? 'move' : 'explore';
+  const kind = game.isRevealed(place) ? 'move' : 'explore';
   return [words.noFlight(placeName(game, place)), { kind, sector: place }];
 }
 

@@ -84,15 +84,16 @@ function briefOf(move: Move, view: View, board: Board): Said | undefined {
       return deliveryOf(move, view, board);
     case 'explore': {
       const lp = move.choice.gain?.find(({ of }) => of === 'lp');
-      return say.brief.explore(move.sector, lp && { ...lp, words: say.lp });
+      const number = chartOf(board).sector(move.sector)?.number;
+      return number == null ? undefined : say.brief.explore(number, lp && { ...lp, words: say.lp });
     }
     case 'attack':
     case 'pacify':
     case 'face': {
-      const colour = chartOf(board).space(move.space)?.colour;
+      const place = chartOf(board).space(move.space);
       const hex = view.hexes.find(({ space }) => space === move.space);
-      if (!colour || !hex) return undefined;
-      return say.brief[move.kind](aliens(hex.scouts, hex.warships), say.hex(colour, move.space));
+      if (!place || !hex) return undefined;
+      return say.brief[move.kind](aliens(hex.scouts, hex.warships), say.hex(place));
     }
     default:
       return undefined;

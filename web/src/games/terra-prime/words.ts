@@ -1,6 +1,6 @@
 /** All that the board of Terra Prime says by itself; what the rules say is shown as it comes. */
 import type { Span, Text } from '../../shell/protocol';
-import { count, list, percent, possessive } from '../../shell/text';
+import { capital, count, does, list, percent, possessive } from '../../shell/text';
 import type {
   Alien,
   Board,
@@ -14,8 +14,7 @@ import type {
   Module,
   Phase,
   RiskView,
-  Sector,
-  Space,
+  SpaceBoard,
   Tech,
 } from './types';
 import { CUBES } from './types';
@@ -75,7 +74,6 @@ const BAND: Record<HexColour, string> = { green: 'Green', yellow: 'Yellow', red:
 export const cubesText = (cubes: Cubes): string =>
   list(CUBES.flatMap((cube) => ((cubes[cube] ?? 0) > 0 ? `${cubes[cube]} ${CUBE[cube]}` : [])));
 
-const number = (place: Sector | Space): number => Number(place.slice(1));
 /** "2 Scouts and 1 Warship". */
 export const aliens = (scouts: number, warships: number): string =>
   list([
@@ -92,8 +90,8 @@ export const say = {
   lp: 'LP',
   credits: 'credits',
   outpost: 'Terra Prime Outpost',
-  sector: (sector: Sector): string => `Sector ${number(sector)}`,
-  hex: (colour: HexColour, space: Space): string => `${BAND[colour]} hex ${number(space)}`,
+  sector: (number: number): string => `Sector ${number}`,
+  hex: ({ colour, number }: SpaceBoard): string => `${BAND[colour]} hex ${number}`,
   colours: BAND,
   steps: {
     produce: 'Produce',
@@ -122,8 +120,8 @@ export const say = {
   },
   /** Choices in few words. */
   brief: {
-    explore: (sector: Sector, lp: Span | undefined): Text => [
-      `Explore sector ${number(sector)}`,
+    explore: (number: number, lp: Span | undefined): Text => [
+      `Explore sector ${number}`,
       ...(lp ? [', ', lp] : []),
     ],
     attack: (ships: string, hex: string): string => `Attack ${ships} on ${hex}`,
@@ -151,7 +149,6 @@ export const say = {
     name: 'The map',
     cursor: (what: string): string => `The map: ${what}`,
     safe: 'safe',
-    number: (place: Sector | Space): string => String(number(place)),
     lp: (lp: number): string => `+${lp} LP`,
     unknown: '?',
     /** What a place on the Outpost tile is for. */
@@ -266,7 +263,7 @@ export const say = {
       `Some Reward tiles of ${alarming(board)} take an Alarm disc away. When the last one is gone, the game ends with that turn.`,
   },
   ship: {
-    name: (who: string): string => `${who === 'you' ? 'Your' : possessive(who)} Command Ship`,
+    name: (who: string): string => `${capital(possessive(who))} Command Ship`,
     actions: 'Actions left',
     left: (left: number, all: number): string => `${left} of ${all}`,
     thrusters: (n: number): string => `${n} a turn`,
@@ -284,7 +281,8 @@ export const say = {
     energy: (n: number, all: number): string => `${n} / ${all}`,
     does: {
       actions: 'Each Thruster is an action in your turn; all of them must be taken.',
-      hold: 'Carries a Colony marker, or a Greenium and a Bluium. A marker founds a colony; load it at the Outpost.',
+      hold: (cubes: Cube[]): string =>
+        `Carries a Colony marker, or ${list(cubes.map((cube) => `a ${CUBE[cube]}`))}. A marker founds a colony; load it at the Outpost.`,
       brownium: (credits: number): string =>
         `Carries Brownium only. It pays ${count(credits, 'credit')} of a module’s price.`,
       laser:
@@ -325,18 +323,16 @@ export const say = {
   roll: {
     name: 'The last roll',
     asteroids: (who: string, damage: number): string =>
-      `${who} ${who === 'You' ? 'meet' : 'meets'} asteroids: ${damage === 0 ? 'all dodged' : `${damage} damage`}`,
+      `${capital(does(who, 'meet'))} asteroids: ${damage === 0 ? 'all dodged' : `${damage} damage`}`,
     lasers: (who: string, damage: number): string =>
-      `Aliens fire at ${who === 'You' ? 'you' : who}: ${damage === 0 ? 'missed' : `${damage} damage`}`,
-    torpedoes: (who: string, damage: number): string =>
-      `Torpedoes hit ${who === 'You' ? 'you' : who}: ${damage} damage`,
+      `Aliens fire at ${who}: ${damage === 0 ? 'missed' : `${damage} damage`}`,
+    torpedoes: (who: string, damage: number): string => `Torpedoes hit ${who}: ${damage} damage`,
     attack: (who: string, hits: number): string =>
-      `${who} ${who === 'You' ? 'attack' : 'attacks'}: ${hits === 0 ? 'no hit' : count(hits, 'hit')}`,
+      `${capital(does(who, 'attack'))}: ${hits === 0 ? 'no hit' : count(hits, 'hit')}`,
     dodge: (n: number): string => `Dodged on 1 to ${n}`,
     laser: (n: number): string => `Lasers hit on ${n} or more`,
     torpedo: 'Torpedoes never miss',
     hit: (n: number): string => `A hit on ${n} or less`,
-    you: 'You',
   },
   legend: {
     name: 'What the marks on the map mean',

@@ -10,7 +10,7 @@ import { narrow } from '../../shell/screen';
 import { ALLIED, ATTACK, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
 import { citedRule } from '../../shell/testing';
 import { unmarked } from '../../shell/unmarked';
-import type { Action, Event, Material, Phase, View } from './types';
+import type { Action, Event, Lack, Material, Phase, View } from './types';
 import { say } from './words';
 
 function open(view = position(), choices = CHOICES, change: Partial<BoardProps> = {}) {
@@ -493,13 +493,17 @@ describe('a roll', () => {
 
   it('says what was lost, until the next turn or until a replay jumps', async () => {
     const go = watch(false);
-    const roll = [rolled, made('ore'), made('water'), made('organics')];
+    const gone = (why: Lack): Event => ({ event: 'lost', seat: 0, cards: { organics: 1 }, why });
+    const roll = [rolled, made('ore'), made('water'), made('organics'), gone('stack')];
     await go(2, roll, 'keep');
     await go(3, [kept]);
     expect(lost()).toMatch(/None left in the Salvage Yard: .* lost/);
-    await go(4, [{ event: 'turn-started', seat: 1, turn: 14 }]);
+    await go(4, [{ event: 'turn-started', seat: 0, turn: 13 }]);
+    await go(5, [rolled, made('organics'), gone('room')]);
+    expect(lost()).toMatch(/No room in your hand: .* lost/);
+    await go(6, [{ event: 'turn-started', seat: 1, turn: 14 }]);
     expect(lost()).toBeUndefined();
-    await go(5, roll);
+    await go(7, roll);
     expect(lost()).toBeDefined();
     await go(9, []);
     expect(lost()).toBeUndefined();

@@ -21,7 +21,7 @@ export interface Tip extends shell.Said {
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {
   const zone = zoneOf(game.board.map, spaceAt(at)?.ring);
-  const [belt, nebula, terra] = game.board.limits.tokens;
+  const { belt, nebula, terra } = game.board.limits.tokens;
   const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
   if (gate === null) return [];
   const { player } = game;

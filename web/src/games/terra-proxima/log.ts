@@ -1,7 +1,7 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
 import { total } from './cards';
-import { harvestAt } from './production';
+import { harvestAt, type Told } from './production';
 import type { Board, Cards, Event, Hex, Material } from './types';
 import { say } from './words';
 
@@ -19,7 +19,7 @@ export interface Names {
 const said = say.log;
 
 /** "Cruiser and Base take …"; what was lost, whether for want of room or of cards; one line for each player. */
-function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
+function productionBits(event: Told, step: Event[], who: Bit): Bit[] {
   const harvest = harvestAt(event, step);
   if (!harvest) return [];
   const { pieces, taken, lost, open } = harvest;
@@ -59,6 +59,7 @@ export function logBits(event: Event, step: Event[], { name, place, board }: Nam
       return said.emp(who(event.seat), event.success, event.tokens);
     case 'produces':
     case 'received':
+    case 'lost':
       return productionBits(event, step, who(event.seat));
     case 'stole':
       return said.stole(

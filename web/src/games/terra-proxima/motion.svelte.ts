@@ -29,27 +29,24 @@ export class Stage {
   answer = $state.raw<Answered | null>(null);
   /** Whether one of the two is so new that it is shown by itself, until it is read. */
   fresh = $state(false);
-  /** The newest roll and what came of it, until the next turn begins; nothing where that is not known. */
-  roll = $state.raw<Event[]>([]);
+  /** What was lost of the newest roll, until the next turn begins; nothing where that is not known. */
+  lost = $state.raw<Event[]>([]);
   /** The position up to which the roll was followed. */
   #seq = -1;
   #reader: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * What is to be read, also when nothing moves. The roll is kept together with what comes of it later, when cards were
-   * chosen. After a step that tells nothing, such as a jump in a replay or something undone, what came of it is not known
-   * any more.
+   * What is to be read, also when nothing moves. After a step that tells nothing, such as a jump in a replay or something
+   * undone, what came of the roll is not known any more.
    */
   follow(seq: number, news: News[]): void {
     if (seq === this.#seq) return;
-    let roll = news[0]?.seq === this.#seq + 1 ? this.roll : [];
+    let lost = news[0]?.seq === this.#seq + 1 ? this.lost : [];
     for (const { event } of news) {
-      if (event.event === 'rolled') roll = [event];
-      else if (event.event === 'turn-started') roll = [];
-      else if (roll.length > 0 && (event.event === 'produces' || event.event === 'received'))
-        roll = [...roll, event];
+      if (event.event === 'rolled' || event.event === 'turn-started') lost = [];
+      else if (event.event === 'lost') lost = [...lost, event];
     }
-    this.roll = roll;
+    this.lost = lost;
     const rolled = news.findLastIndex(({ event }) => event.event === 'rolled');
     const made = news.slice(rolled + 1).flatMap(({ event }) => (event.event === 'produces' ? event.at : []));
     this.lit = [...new Set(made)];

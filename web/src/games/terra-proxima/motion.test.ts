@@ -5,7 +5,7 @@ import { toneOf } from './tone';
 import type { Event } from './types';
 
 const rolled: Event = { event: 'rolled', seat: 0, dice: [3, 4] };
-const received = (seat: number): Event => ({ event: 'received', seat, cards: { ore: 1 } });
+const lost = (seat: number): Event => ({ event: 'lost', seat, cards: { ore: 1 }, why: 'room' });
 const fought: Rolled = {
   event: 'attack-rolled',
   seat: 0,
@@ -20,19 +20,21 @@ const news = (seq: number, ...events: Event[]): News[] => events.map((event) => 
 
 beforeEach(() => vi.useFakeTimers());
 
-test('a roll is kept with what comes of it in later steps, until the next turn', () => {
-  const stage = new Stage();
-  stage.follow(4, news(4, rolled, received(0)));
-  stage.follow(5, news(5, received(1)));
-  expect(stage.roll).toEqual([rolled, received(0), received(1)]);
-  stage.follow(6, news(6, turn));
-  expect(stage.roll).toEqual([]);
+test('what was lost of a roll is kept with what later steps lose, until the next roll or turn', () => {
+  for (const next of [rolled, turn]) {
+    const stage = new Stage();
+    stage.follow(4, news(4, rolled, lost(0)));
+    stage.follow(5, news(5, lost(1)));
+    expect(stage.lost).toEqual([lost(0), lost(1)]);
+    stage.follow(6, news(6, next));
+    expect(stage.lost).toEqual([]);
+  }
 });
 
 test('what produced is lit until the next step', () => {
   const made: Event = { event: 'produces', seat: 0, piece: 'lrc', at: 'P12', material: 'ore', count: 1 };
   const stage = new Stage();
-  stage.follow(4, news(4, rolled, made, { ...made, piece: 'base' }, received(0)));
+  stage.follow(4, news(4, rolled, made, { ...made, piece: 'base' }, lost(0)));
   expect(stage.lit).toEqual(['P12']);
   stage.follow(5, news(5, turn));
   expect(stage.lit).toEqual([]);
@@ -40,11 +42,9 @@ test('what produced is lit until the next step', () => {
 
 test('after a jump nothing is known of the roll', () => {
   const stage = new Stage();
-  stage.follow(4, news(4, rolled));
+  stage.follow(4, news(4, rolled, lost(0)));
   stage.follow(9, []);
-  expect(stage.roll).toEqual([]);
-  stage.follow(12, news(12, received(1)));
-  expect(stage.roll).toEqual([]);
+  expect(stage.lost).toEqual([]);
 });
 
 test('the dice of an Attack can be read for a while without any motion', () => {

@@ -12,7 +12,7 @@ export { MAP };
 export const LIMITS: LimitsView = {
   lunar: 8,
   planetary: 8,
-  tokens: [1, 3, 7],
+  tokens: { belt: 1, nebula: 3, terra: 7 },
   emp: 2,
   spaces: 3,
   offers: 10,

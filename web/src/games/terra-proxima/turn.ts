@@ -8,7 +8,7 @@ import { movableOf, Moves, type Kind, type Move } from './choices';
 import { RADIUS, spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
 import type { Play } from './play.svelte';
-import { MATERIALS, type Board, type Event, type Hex, type Piece, type View } from './types';
+import { MATERIALS, type Board, type Event, type Hex, type Phase, type Piece, type View } from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -21,7 +21,7 @@ export function active(moment: Moment): number | undefined {
 
 /** The Research Tokens that the landing takes; those of a team are counted together and need no number. */
 export function outOf(_: Moment, { teams, limits }: Board): number | undefined {
-  return teams > 0 ? undefined : limits.tokens[2];
+  return teams > 0 ? undefined : limits.tokens.terra;
 }
 
 /** Why the winner won. */
@@ -30,12 +30,15 @@ export function ending(how: string, allied: boolean): string | undefined {
   return how === 'turn-limit' ? say.ending.turnLimit(allied) : undefined;
 }
 
+/** What comes between production and the actions. */
+const EARLY: Phase[] = ['keep', 'backfire', 'steal', 'steal-second'];
+
 export function steps(moment: Moment): Step[] {
   const { phase } = viewOf(moment);
   if (phase === 'landed' || phase === 'out-of-time') return [];
   if (phase === 'pad') return [{ title: say.steps.pads, now: true }];
   const extra = say.steps.between[phase];
-  const early = phase === 'keep' || phase === 'backfire' || phase.startsWith('steal');
+  const early = EARLY.includes(phase);
   const step = extra ? [{ title: extra, now: true }] : [];
   return [
     { title: say.steps.production, now: phase === 'roll' },

@@ -16,5 +16,12 @@ export const PLANETARY = [
 /** Every kind of Material Card, in the order of the rules. */
 export const MATERIALS = [...LUNAR, ...PLANETARY] as const;
 
+/** What each piece is drawn as. */
+export const SYMBOL: Record<Piece, string> = {
+  lrc: 'lrc',
+  'scout-1': 'scout',
+  'scout-2': 'scout',
+  base: 'base',
+};
 export const SHIPS = ['lrc', 'scout-1', 'scout-2'] as const satisfies readonly Piece[];
 export const PIECES = [...SHIPS, 'base'] as const satisfies readonly Piece[];

@@ -5,7 +5,7 @@ import { mainChoices } from '../../shell/table/choices';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
 import { Play } from './play.svelte';
-import { lostBy, withoutRoom } from './production';
+import { lostBy } from './production';
 import { BOARD, choice, CHOICES, END, fly, LIMITS, MAP, pay, position } from './testing';
 import { briefOf } from './briefs';
 import { missing } from './cards';
@@ -72,7 +72,7 @@ describe('words', () => {
       [3, 'Nebula'],
       [7, 'Landing'],
     ]);
-    expect(gatesOf({ ...LIMITS, tokens: [1, 2, 5] }).get(5)).toBe('Landing');
+    expect(gatesOf({ ...LIMITS, tokens: { belt: 1, nebula: 2, terra: 5 } }).get(5)).toBe('Landing');
   });
 
   it('hide which secret card was stolen', () => {
@@ -117,25 +117,27 @@ describe('words', () => {
     const roll: Event[] = [
       made(0, 'ore', 2),
       made(0, 'food', 1),
+      { event: 'lost', seat: 0, cards: { ore: 1 }, why: 'stack' },
       { event: 'received', seat: 0, cards: { ore: 1 } },
+      { event: 'lost', seat: 0, cards: { food: 1 }, why: 'room' },
       made(1, 'ore', 1),
       { event: 'received', seat: 1, cards: { ore: 1 } },
     ];
     expect(lostBy(roll, 0)).toEqual({ ore: 1, food: 1 });
+    expect([lostBy(roll, 0, 'room'), lostBy(roll, 0, 'stack')]).toEqual([{ food: 1 }, { ore: 1 }]);
     expect(lostBy(roll, 1)).toEqual({});
+    // What is lost the rules say; nothing follows from what was produced.
+    expect(lostBy([made(0, 'ore', 2)], 0)).toEqual({});
     // One line for each player: the others of the entry say nothing.
     const lines = roll.map((event) => logBits(event, roll, names));
-    expect(lines.map((line) => line.length > 0)).toEqual([false, false, true, false, true]);
-    expect(lines[2]).toEqual([
+    expect(lines.map((line) => line.length > 0)).toEqual([false, false, false, false, true, false, true]);
+    expect(lines[4]).toEqual([
       { who: 0, name: 'Ada' },
       'Base takes',
       { cards: { ore: 1 } },
       '; cannot take',
       { cards: { ore: 1, food: 1 } },
     ]);
-    // Mira has 8 planetary cards: no room for food; there is room for ore, so that there was none left.
-    const full = { ...position().players[1]!, planetary: 8 };
-    expect(withoutRoom(lostBy(roll, 0), full, LIMITS)).toEqual({ food: 1 });
   });
 
   it('say of cards that do not fit no more than the entry tells', () => {
@@ -148,8 +150,8 @@ describe('words', () => {
       count: 1,
     });
     const line = (step: Event[], event: Event) => logBits(event, step, names).slice(1);
-    // Several kinds of one type and none taken: Ada may be choosing, or have had no room at all.
-    const [ore, water, metal, others] = [made(0, 'ore'), made(0, 'water'), made(0, 'metal'), made(1, 'ore')];
+    // Neither taken nor lost: Ada is choosing.
+    const [ore, water, metal] = [made(0, 'ore'), made(0, 'water'), made(0, 'metal')];
     const rest = { cards: { ore: 1, water: 1 } };
     expect(line([ore, water], water)).toEqual(['Cruiser: produced, not taken at once:', rest]);
     const got: Event = { event: 'received', seat: 0, cards: { metal: 1 } };
@@ -159,9 +161,17 @@ describe('words', () => {
       '; produced, not taken at once:',
       rest,
     ]);
-    // Once the next player produces, and where there is one kind of a type, nothing is chosen any more.
-    expect(line([ore, water, others], water)).toEqual(['Cruiser: cannot take', rest]);
-    expect(line([ore, metal], metal)).toEqual(['Cruiser: cannot take', { cards: { ore: 1, metal: 1 } }]);
+    const gone: Event = { event: 'lost', seat: 0, ...rest, why: 'room' };
+    expect(line([ore, water, gone], gone)).toEqual(['Cruiser: cannot take', rest]);
+    // The cards that were chosen come in an entry of their own, without their producers.
+    const one: Event = { event: 'received', seat: 0, cards: { ore: 1 } };
+    const other: Event = { ...gone, cards: { water: 1 } };
+    expect(line([one, other], other)).toEqual([
+      'takes',
+      { cards: { ore: 1 } },
+      '; cannot take',
+      { cards: { water: 1 } },
+    ]);
   });
 
   it('tell how an Attack went', () => {

@@ -48,7 +48,7 @@ export const the = (piece: Piece): string =>
   piece === 'lrc' || piece === 'base' ? `the ${PIECE[piece]}` : PIECE[piece];
 
 /** What so many Research Tokens open, by their number: the Asteroid Belt, the Nebula, the landing. */
-export function gatesOf({ tokens: [belt, nebula, terra] }: LimitsView): Map<number, string> {
+export function gatesOf({ tokens: { belt, nebula, terra } }: LimitsView): Map<number, string> {
   return new Map([
     [belt, 'Belt'],
     [nebula, 'Nebula'],
@@ -188,8 +188,8 @@ export const say = {
     cursor: (at: Hex, place: string): string => `Space ${at}, ${place}`,
     title: (place: string, at: Hex): string => `${place} · ${at}`,
     standing: (who: string[]): string => capital(list(who)),
-    yields: ({ material, numbers }: WorldView): string =>
-      `A piece here takes ${NAME[material]} when a die shows ${list(numbers, 'or')}${numbers.length > 1 ? ', once a turn' : ''}.`,
+    yields: ({ material, numbers, once }: WorldView): string =>
+      `A piece here takes ${NAME[material]} when a die shows ${list(numbers, 'or')}${once ? ', once a turn' : ''}.`,
     choose: (ship: Piece, left: number): string =>
       `Click to choose ${the(ship)}${left > 0 ? `: ${count(left, 'space')} left` : ''}.`,
     leadsTo: (ends: Hex[]): string => `Leads to ${ends.join(' and ')}.`,
@@ -322,8 +322,7 @@ export const say = {
     produce: ([a, b]: [number, number]): string => `${a} and ${b} produce`,
     rolled: (who: string): string => `${who} rolled`,
     turnOf: (who: string): string => `${possessive(who)} turn`,
-    noRoom: 'No room in your hand',
-    noneLeft: 'None left in the Salvage Yard',
+    lack: { room: 'No room in your hand', stack: 'None left in the Salvage Yard' },
     lost: 'lost',
   },
 
@@ -639,7 +638,7 @@ export const say = {
     player: (name: string, team: number | null, pieces: string[]): string =>
       `${name}${team === null ? '' : `, Team ${teamNumber(team)}`}: ${list(pieces) || 'nothing on the board'}.`,
     has: (player: PlayerView, { tokens, emp }: LimitsView): string =>
-      `${player.research} of ${tokens[2]} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
+      `${player.research} of ${tokens.terra} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
     missions: (player: PlayerView, repair: RepairView | null): string =>
       [
         repair === null

@@ -219,6 +219,30 @@ it('a hit is put on a ship of the other line, and a larger one says why not', as
   expect(act).toHaveBeenLastCalledWith([{ kind: 'leave', shot: 'destroyer', graze: false }]);
 });
 
+it('a ship takes the hit in the name of the one that the rules call the same', async () => {
+  const act = vi.fn<(actions: unknown[]) => void>();
+  const view = fight();
+  view.players[1]!.ships = [
+    ship('destroyer-1', 2),
+    ship('destroyer-2', 2, { twin_of: 'destroyer-1' }),
+    ship('destroyer-3', 2),
+  ];
+  show(boardProps(view, [choice(aim('destroyer', 'destroyer-1'))], act));
+  const window = within(screen.getByRole('region', { name: 'Battle at Earth' }));
+  const targets = window.getAllByRole('button', { name: /^Put the hit on/ });
+  expect(targets.map((one) => one.dataset.action)).toEqual(
+    Array(2).fill(choice(aim('destroyer', 'destroyer-1')).text),
+  );
+  await fireEvent.click(targets[1]!);
+  expect(act).toHaveBeenLastCalledWith([aim('destroyer', 'destroyer-1')]);
+});
+
+it('what an alliance brings is said by the rules', () => {
+  const accept = choice({ kind: 'accept' }, { note: ['Dov ', { n: 7, of: 'credits' }] });
+  show(boardProps(position({ phase: 'bargain' }), [accept, choice({ kind: 'decline' })]));
+  expect(screen.getByText('Dov 7 credits')).toBeTruthy();
+});
+
 it('dice of a salvo stand beside the ships that fired', () => {
   const fired = {
     event: 'fired',
@@ -300,12 +324,15 @@ it('a card is played from the hand, and what cannot be played says what it does'
 });
 
 it('the panel of a player tells points and their sources', () => {
-  const props = boardProps(position(), null);
-  const { table, board, moment } = props;
+  // More than the map of the test shows: the rules count.
+  const view = position();
+  Object.assign(view.players[0]!, { planets: 4, stations: 3, alliances: 2 });
+  const { table, board, moment } = boardProps(view, null);
   render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false } });
   expect(screen.getByRole('img', { name: '7 of 16 victory points' })).toBeTruthy();
-  expect(screen.getByTitle('2 planets, 3 points each')).toBeTruthy();
-  expect(screen.getByTitle('0 trade alliances with planets, 1 point each')).toBeTruthy();
+  expect(screen.getByTitle('4 planets, 3 points each')).toBeTruthy();
+  expect(screen.getByTitle('3 space stations, 1 point each')).toBeTruthy();
+  expect(screen.getByTitle('2 trade alliances with planets, 1 point each')).toBeTruthy();
 });
 
 it('a panel that is opened leaves nothing out, and says it in words', () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { Moves } from './choices';
-import { fleetsOf, leadsOf, named } from './fleets';
+import { fleetsOf, hullsOf, leadsOf, named } from './fleets';
 import { layOut, widthOf } from './layout';
-import { orders, position, ship, STEPS } from './testing';
+import { BOARD, position, ship, STEPS } from './testing';
 
 it('ships stand together by owner and kind, with interceptors as their own kind', () => {
   const view = position();
   view.players[0]!.ships.push(ship('destroyer-3', 0, { damage: 1, interceptors: 2 }));
-  const [fleet] = fleetsOf(view).get(0) ?? [];
+  const [fleet] = fleetsOf(view, hullsOf(BOARD)).get(0) ?? [];
   expect(fleet?.stacks).toEqual([
     { kind: 'destroyer', count: 3, damage: 1 },
     { kind: 'scout', count: 1, damage: 0 },
@@ -15,21 +15,31 @@ it('ships stand together by owner and kind, with interceptors as their own kind'
   ]);
 });
 
-it('of ships that are alike the first are named', () => {
-  const ships = [ship('destroyer-1', 0), ship('destroyer-2', 0), ship('destroyer-3', 0, { damage: 1 })];
-  const all = [orders('destroyer-1', 1), orders('destroyer-2', 1), orders('destroyer-3', 1)];
-  expect(named(ships, ['destroyer-2'], all)).toEqual(['destroyer-1']);
-  expect(named(ships, ['destroyer-2', 'destroyer-3'], all)).toEqual(['destroyer-1', 'destroyer-3']);
-  // One that has gone on is like no other.
-  const moved = [orders('destroyer-1', 0), ...all.slice(1)];
-  expect(named(ships, ['destroyer-2'], moved)).toEqual(['destroyer-2']);
+// What is the same is for the rules to say: these three look alike, and only two of them are.
+const SHIPS = [
+  ship('destroyer-1', 0),
+  ship('destroyer-2', 0, { twin_of: 'destroyer-1' }),
+  ship('destroyer-3', 0),
+];
+
+it('of ships that the rules call the same the first are named', () => {
+  expect(named(SHIPS, ['destroyer-2'])).toEqual(['destroyer-1']);
+  expect(named(SHIPS, ['destroyer-2', 'destroyer-3'])).toEqual(['destroyer-1', 'destroyer-3']);
+  expect(named(SHIPS, ['destroyer-3'])).toEqual(['destroyer-3']);
 });
 
-it('ships that are alike go where the first of them may, and no others do', () => {
-  const ships = [ship('destroyer-1', 0), ship('destroyer-2', 0), ship('destroyer-3', 0, { damage: 1 })];
+it('ships that are the same go where the first of them may, and no others do', () => {
   const moves = new Moves(STEPS);
-  expect(leadsOf(moves, ships, 'destroyer-2', [])).toEqual(moves.stepsOf('destroyer-1'));
-  expect(leadsOf(moves, ships, 'destroyer-3', [])).toEqual([]);
+  expect(leadsOf(moves, SHIPS, 'destroyer-2')).toEqual(moves.stepsOf('destroyer-1'));
+  expect(leadsOf(moves, SHIPS, 'destroyer-3')).toEqual([]);
+});
+
+it('what kind of ship it is the rules say, whatever it is called', () => {
+  const hulls = hullsOf({ ...BOARD, ships: [{ ship: 'scout-1', kind: 'turret', title: 'Lorem' }] });
+  const view = position();
+  view.players[0]!.ships = [ship('scout-1', 0)];
+  view.players[1]!.ships = [];
+  expect(fleetsOf(view, hulls).get(0)?.[0]?.stacks).toEqual([{ kind: 'turret', count: 1, damage: 0 }]);
 });
 
 it('however many ships there are, they stay in their field', () => {

@@ -2,14 +2,25 @@
 import type { Moves } from './choices';
 import {
   CRAFT,
-  kindOf,
+  type Board,
   type Craft,
-  type OrdersView,
+  type HullView,
   type Sector,
   type Ship,
   type ShipView,
   type View,
 } from './types';
+
+/** What each ship is. */
+export type Hulls = (ship: Ship) => HullView;
+export function hullsOf({ ships }: Board): Hulls {
+  const hulls = new Map(ships.map((hull) => [hull.ship, hull]));
+  return (ship) => {
+    const hull = hulls.get(ship);
+    if (!hull) throw new Error(`No species has ${ship}`);
+    return hull;
+  };
+}
 
 /** So many of a kind. */
 export interface Stack {
@@ -26,7 +37,7 @@ export interface Fleet {
 }
 
 /** The fleets in each sector, in seat order; interceptors aboard count as their own kind. */
-export function fleetsOf(view: View): Map<Sector, Fleet[]> {
+export function fleetsOf(view: View, hulls: Hulls): Map<Sector, Fleet[]> {
   const found = new Map<Sector, Fleet[]>();
   for (const { seat, ships } of view.players)
     for (const ship of ships) {
@@ -36,51 +47,34 @@ export function fleetsOf(view: View): Map<Sector, Fleet[]> {
       if (own) own.ships.push(ship);
       else here.push({ seat, ships: [ship], stacks: [] });
     }
-  for (const here of found.values()) for (const fleet of here) fleet.stacks = stacksOf(fleet.ships);
+  for (const here of found.values()) for (const fleet of here) fleet.stacks = stacksOf(fleet.ships, hulls);
   return found;
 }
 
-function stacksOf(ships: ShipView[]): Stack[] {
+function stacksOf(ships: ShipView[], hulls: Hulls): Stack[] {
   const launched = ships.reduce((all, ship) => all + ship.interceptors, 0);
   return CRAFT.map((kind) => {
-    const own = ships.filter(({ ship }) => kindOf(ship) === kind);
+    const own = ships.filter(({ ship }) => hulls(ship).kind === kind);
     const damage = own.reduce((all, ship) => all + ship.damage, 0);
     return { kind, count: kind === 'interceptor' ? launched : own.length, damage };
   }).filter(({ count }) => count > 0);
 }
 
-/** What tells ships of a kind apart: those alike in all of it can be named for each other. */
-export function likeness(
-  { ship, at, damage, infantry, interceptors }: ShipView,
-  orders?: OrdersView,
-): string {
-  const state = orders && { ...orders, ship: '' };
-  return JSON.stringify([kindOf(ship), at, damage, infantry, interceptors, state]);
-}
+/** The ship that the rules name for it: of those that are the same, the first. */
+const nameOf = ({ ship, twin_of }: ShipView): Ship => twin_of ?? ship;
 
-/**
- * The ships to name for those that were chosen: of ships that are alike the rules know the first ones, so three of five are the first
- * three.
- */
-export function named(all: ShipView[], chosen: readonly Ship[], orders: readonly OrdersView[]): Ship[] {
-  const groups = new Map<string, Ship[]>();
-  for (const ship of all) {
-    const key = likeness(
-      ship,
-      orders.find((one) => one.ship === ship.ship),
-    );
-    groups.set(key, [...(groups.get(key) ?? []), ship.ship]);
-  }
+/** The ships to name for those that were chosen: three of five that are the same are the first three. */
+export function named(all: readonly ShipView[], chosen: readonly Ship[]): Ship[] {
+  const groups = new Map<Ship, Ship[]>();
+  for (const ship of all) groups.set(nameOf(ship), [...(groups.get(nameOf(ship)) ?? []), ship.ship]);
   return [...groups.values()].flatMap((group) => {
     const many = group.filter((ship) => chosen.includes(ship)).length;
     return group.slice(0, many);
   });
 }
 
-/** Where one of the ships in a sector may go: of several that are alike the rules list the first alone. */
-export function leadsOf(moves: Moves, all: ShipView[], ship: Ship, orders: readonly OrdersView[]): Sector[] {
-  const own = moves.stepsOf(ship);
-  if (own.length > 0) return own;
-  const [first] = named(all, [ship], orders);
-  return first === undefined ? [] : moves.stepsOf(first);
+/** Where one of some ships may go. */
+export function leadsOf(moves: Moves, all: readonly ShipView[], ship: Ship): Sector[] {
+  const own = all.find((one) => one.ship === ship);
+  return own ? moves.stepsOf(nameOf(own)) : [];
 }

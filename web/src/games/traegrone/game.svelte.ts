@@ -5,8 +5,9 @@ import type { BoardProps } from '../../shell/game';
 import type { Spot } from '../../shell/pieces';
 import type { Choice, Named, Prospect } from '../../shell/protocol';
 import { amountOf, type Said } from '../../shell/speech';
+import { capital } from '../../shell/text';
 import { chanceOf, Moves, placesOf, type Move } from './choices';
-import { fleetsOf, leadsOf, named, type Fleet } from './fleets';
+import { fleetsOf, hullsOf, leadsOf, named, type Fleet } from './fleets';
 import { spotOf } from './hexes';
 import type { Play, Way } from './play.svelte';
 import * as pointed from './pointed';
@@ -49,9 +50,6 @@ export interface Glow {
   unknown?: boolean;
 }
 
-/** The most drafts in one question to the rules. */
-const MOST = 32;
-
 export class Game extends Position<View, Moves, Play, Board> {
   constructor(props: () => BoardProps) {
     super(props, (choices) => new Moves(choices));
@@ -73,7 +71,8 @@ export class Game extends Position<View, Moves, Play, Board> {
   #fronts = $derived.by(() => new Map(this.board.fronts.map((front) => [front.front, front])));
   #pieces = $derived.by(() => new Map(this.board.pieces.map((piece) => [piece.piece, piece])));
   #views = $derived.by(() => new Map(this.view.sectors.map((view) => [view.sector, view])));
-  #fleets = $derived.by(() => fleetsOf(this.view));
+  #hulls = $derived.by(() => hullsOf(this.board));
+  #fleets = $derived.by(() => fleetsOf(this.view, this.#hulls));
 
   sites = $derived.by((): Site[] =>
     this.board.sectors.flatMap((place) => {
@@ -89,6 +88,9 @@ export class Game extends Position<View, Moves, Play, Board> {
   site = (sector: Sector): Site | null => this.#sites.get(sector) ?? null;
   front = (id: number | null): FrontView | null => (id === null ? null : (this.#fronts.get(id) ?? null));
   piece = (piece: Piece): PieceView | undefined => this.#pieces.get(piece);
+  kindOf = (ship: Ship): Piece => this.#hulls(ship).kind;
+  /** "Destroyer 3". */
+  title = (ship: Ship): string => capital(this.#hulls(ship).title);
   /** "Korrath", or the number of a sector that nobody has seen. */
   place = (sector: Sector): string => this.site(sector)?.front?.name ?? say.map.unexplored(sector);
 
@@ -107,11 +109,10 @@ export class Game extends Position<View, Moves, Play, Board> {
   movers = $derived.by((): Ship[] => {
     if (!this.moving) return [];
     const ships = this.ownShips(this.play.at);
-    const chosen = named(ships, this.play.picked, this.#orders);
+    const chosen = named(ships, this.play.picked);
     return chosen.filter((ship) => this.#leads(ship).length > 0);
   });
-  #leads = (ship: Ship): Sector[] =>
-    leadsOf(this.moves, this.ownShips(this.ship(ship)?.at ?? null), ship, this.#orders);
+  #leads = (ship: Ship): Sector[] => leadsOf(this.moves, this.ownShips(this.ship(ship)?.at ?? null), ship);
   /** Whether something can still be done with the ships of a sector. */
   canStart = $derived.by((): ReadonlySet<Sector> => {
     const able = new Set<Sector>();
@@ -144,7 +145,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     const seen = new Set<Sector>([...this.steps, ...(from === null ? [] : [from])]);
     let edge: Sector[][] = this.steps.map((sector) => [sector]);
     for (let depth = 1; depth < left && edge.length > 0; depth++) {
-      const drafts = edge.slice(0, MOST).map((path) => path.map((sector) => step(ship, sector)));
+      const drafts = edge.map((path) => path.map((sector) => step(ship, sector)));
       const trials = await this.try(drafts);
       if (!trials || key !== this.#farKey) return;
       const next: Sector[][] = [];
@@ -188,7 +189,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     const to = path.at(-1);
     if (to === undefined || !this.hasEnemies(to) || this.phase !== 'move') return null;
     const draft = this.marchTo(path);
-    return draft.length > 12 ? null : this.chanceOf(draft);
+    return this.canTry(draft) ? this.chanceOf(draft) : null;
   }
 
   // ----------------------------------------------------------- what glows
@@ -303,13 +304,12 @@ export class Game extends Position<View, Moves, Play, Board> {
   }
 
   async #askOdds(): Promise<void> {
-    const wanted = this.#wanted.slice(0, MOST);
-    this.#wanted = this.#wanted.slice(MOST);
+    const wanted = this.#wanted;
+    this.#wanted = [];
     const trials = await this.try(wanted.map(({ draft }) => draft));
     const now = untrack(() => this.decisionKey);
     for (const [i, { key }] of wanted.entries())
       if (key.startsWith(`${now}/`)) this.play.odds.set(key, trials?.[i]?.odds ?? null);
-    if (this.#wanted.length > 0) void this.#askOdds();
   }
 }
 

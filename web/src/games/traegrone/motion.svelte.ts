@@ -1,6 +1,6 @@
 /** What just happened: dice that fell, sectors where something changed, ships on their way. */
 import { settings } from '../../shell/settings.svelte';
-import { kindOf, type Event, type Place, type Sector, type Shots } from './types';
+import type { Event, Piece, Place, Sector, Ship, Shots } from './types';
 
 /** An event with the number of its entry. */
 export interface News {
@@ -89,6 +89,11 @@ export class Stage {
   #seq = -1;
   #reader: ReturnType<typeof setTimeout> | undefined;
   #flasher: ReturnType<typeof setTimeout> | undefined;
+  readonly #kindOf: (ship: Ship) => Piece;
+
+  constructor(kindOf: (ship: Ship) => Piece) {
+    this.#kindOf = kindOf;
+  }
 
   /** Takes in what the newest step brought; after a jump nothing is known of what went before. */
   follow(
@@ -141,7 +146,7 @@ export class Stage {
     const crafts = document.querySelectorAll<SVGGElement>(
       event.event === 'fled'
         ? `[data-craft^="${stacks}"]:not([data-craft$="/turret"])`
-        : `[data-craft="${stacks}${kindOf(event.ship)}"]`,
+        : `[data-craft="${stacks}${this.#kindOf(event.ship)}"]`,
     );
     for (const craft of crafts) {
       const scale = craft.getScreenCTM()?.a ?? 0;

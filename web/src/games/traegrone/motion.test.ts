@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { hullsOf } from './fleets';
 import { Stage } from './motion.svelte';
+import { BOARD } from './testing';
 import type { Event, Place } from './types';
 
 const at = (sector: number): Place => ({ sector, front: null });
@@ -20,7 +22,7 @@ function map(stacks: string[]): void {
 }
 function travels(event: Event): (string | undefined)[] {
   const animate = vi.mocked(Element.prototype.animate).mockClear();
-  const stage = new Stage();
+  const stage = new Stage((ship) => hullsOf(BOARD)(ship).kind);
   stage.follow(1, [{ seq: 1, event }], true, () => false);
   stage.stop();
   expect(

@@ -8,6 +8,7 @@ import type {
   Board,
   FrontSort,
   FrontView,
+  HullView,
   OrdersView,
   Piece,
   PieceView,
@@ -28,6 +29,19 @@ const piece = (
   moves: number,
   supply: number | null,
 ): PieceView => ({ piece: kind, title: kind, price, power, hit_points, capacity, moves, supply });
+
+/** The ships of these kinds, with their numbers. */
+const hulls = (kinds: [Piece, number][]): HullView[] =>
+  kinds.flatMap(([kind, most]) =>
+    Array.from({ length: most }, (_, i): HullView => {
+      const only = most === 1;
+      return {
+        ship: (only ? kind : `${kind}-${i + 1}`) as Ship,
+        kind,
+        title: only ? kind : `${kind} ${i + 1}`,
+      };
+    }),
+  );
 
 const front = (number: number, id: string, kind: FrontSort): FrontView => ({
   front: number,
@@ -88,6 +102,13 @@ export const BOARD: Board = {
     piece('spaceport', 15, [], 0, 0, 0, null),
     piece('power-link', 15, [], 0, 0, 0, null),
   ],
+  ships: hulls([
+    ['scout', 6],
+    ['colony-ship', 4],
+    ['destroyer', 9],
+    ['battleship', 1],
+    ['turret', 6],
+  ]),
   species: [
     {
       species: 'tivare',
@@ -150,6 +171,9 @@ const player = (seat: number, change: Partial<PlayerView>): PlayerView => ({
   species: seat === 0 ? 'tivare' : 'xanil',
   eliminated: false,
   points: 7,
+  planets: 2,
+  stations: 1,
+  alliances: 0,
   credits: 25,
   income: 12,
   turns: 4,
@@ -194,7 +218,12 @@ export function position(change: Partial<View> = {}): View {
           { card: 1, count: 1 },
           { card: 2, count: 2 },
         ],
-        ships: [ship('destroyer-1', 0), ship('destroyer-2', 0), ship('scout-1', 0), ship('turret-1', 1)],
+        ships: [
+          ship('destroyer-1', 0),
+          ship('destroyer-2', 0, { twin_of: 'destroyer-1' }),
+          ship('scout-1', 0),
+          ship('turret-1', 1),
+        ],
       }),
       player(1, { ships: [ship('destroyer-1', 2, { damage: 1 }), ship('battleship', 3)] }),
     ],
@@ -243,7 +272,7 @@ export const choice = (action: Action, change: Partial<Choice> = {}): Choice => 
 });
 export const DONE = choice({ kind: 'done' }, { role: 'ends' });
 
-/** What may be done in that position: of ships that are alike the rules list the first alone. */
+/** What may be done in that position: of ships that are the same the rules list the first alone. */
 export const STEPS: Choice[] = [
   ...([2, 3, 4, 6] as const).flatMap((sector) =>
     (['destroyer-1', 'scout-1'] as const).map((name) => choice({ kind: 'move', ship: name, sector })),

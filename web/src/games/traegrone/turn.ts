@@ -4,7 +4,7 @@ import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
 import { Moves, type Move } from './choices';
-import { leadsOf, named } from './fleets';
+import { hullsOf, leadsOf, named, type Hulls } from './fleets';
 import Sign from './parts/Sign.svelte';
 import type { Play } from './play.svelte';
 import type { Board, Event, Phase, Ship, View } from './types';
@@ -72,10 +72,8 @@ interface Chosen {
 function chosenOf(view: View, moves: Moves, { at, picked }: Play): Chosen {
   const own = view.players.find(({ seat }) => seat === view.asked);
   const here = own?.ships.filter((ship) => ship.at === at) ?? [];
-  // In the turn of another they have no orders: those of the view are of ships that bear the same names.
-  const orders = view.active === view.asked ? view.turn.orders : [];
-  const ships = named(here, picked, orders);
-  const movers = ships.filter((ship) => leadsOf(moves, here, ship, orders).length > 0);
+  const ships = named(here, picked);
+  const movers = ships.filter((ship) => leadsOf(moves, here, ship).length > 0);
   return { here: here.map(({ ship }) => ship), ships, movers };
 }
 
@@ -95,12 +93,12 @@ function rank(move: Move, play: Play, chosen: Chosen): number {
 }
 
 /** Fewer words where the map shows the rest. */
-function briefOf(move: Move, view: View, board: Board): string | undefined {
+function briefOf(move: Move, view: View, board: Board, hulls: Hulls): string | undefined {
   const place = (sector: number): string => {
     const front = view.sectors.find((one) => one.sector === sector)?.front;
     return board.fronts.find((one) => one.front === front)?.name ?? say.map.unexplored(sector);
   };
-  if (move.kind === 'move') return say.brief.move(move.ship, place(move.sector));
+  if (move.kind === 'move') return say.brief.move(hulls(move.ship).title, place(move.sector));
   if (move.kind === 'done') return say.brief.done[view.phase];
   if (move.kind === 'buy') return say.brief.buy(move.piece, place(move.sector));
   return undefined;
@@ -114,14 +112,16 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
     return moves.all.map(({ choice, kind }) =>
       kind === 'play-any' ? { ...choice, unnumbered: true } : { ...choice, keyed: true },
     );
+  const hulls = hullsOf(board);
   const chosen = chosenOf(view, moves, play);
-  const answers = chosen.movers.length > 0 ? say.brief.whither(chosen.movers) : undefined;
+  const kinds = chosen.movers.map((ship) => hulls(ship).kind);
+  const answers = kinds.length > 0 ? say.brief.whither(kinds) : undefined;
   return moves.all
     .map((move) => ({
       rank: rank(move, play, chosen),
       offer: {
         ...move.choice,
-        brief: briefOf(move, view, board),
+        brief: briefOf(move, view, board, hulls),
         ...(answers && concerns(move, chosen) && { answers }),
       },
     }))

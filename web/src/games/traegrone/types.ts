@@ -1,5 +1,5 @@
 /** What the rules of Traeg'Rone send, and the lists that its words come from. */
-import type { Piece, Ship, Stat } from '../../generated/traegrone';
+import type { Piece, Stat } from '../../generated/traegrone';
 
 export type * from '../../generated/traegrone';
 
@@ -27,6 +27,3 @@ export const GOODS = [
   'spaceport',
   'power-link',
 ] as const satisfies readonly Piece[];
-
-/** The kind of a ship: "destroyer-3" is a destroyer. */
-export const kindOf = (ship: Ship): Piece => ship.replace(/-\d+$/, '') as Piece;

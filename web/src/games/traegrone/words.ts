@@ -1,21 +1,8 @@
 /** All words of this board. What the rules say comes from the server as it is. */
 import type { Said } from '../../shell/speech';
-import { a, capital, count, list, percent, plural, possessive } from '../../shell/text';
+import { a, capital, count, does, list, percent, plural, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
-import { kindOf } from './types';
-import type {
-  Board,
-  Craft,
-  Phase,
-  Piece,
-  PieceView,
-  PlayerView,
-  Sector,
-  Ship,
-  Stat,
-  Target,
-  Unit,
-} from './types';
+import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector, Stat, Unit } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -36,11 +23,6 @@ export const STAT: Record<Stat, string> = {
 };
 /** "3 destroyers". */
 export const some = (n: number, piece: Piece): string => count(n, ...PIECES[piece]);
-/** "Destroyer 3": as the rules number them. */
-export const shipName = (ship: Ship): string => {
-  const kind = kindOf(ship);
-  return capital(`${PIECES[kind][0]} ${ship.slice(kind.length + 1)}`.trim());
-};
 /** "73%", and never a certainty that is none. */
 export const oddsWords = (chance: number): string =>
   chance > 0 && chance < 0.01 ? '<1%' : chance < 1 && chance > 0.99 ? '>99%' : percent(chance);
@@ -61,12 +43,11 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     const worth = front.kind === 'station' ? station : planet;
     const what =
       front.kind === 'station' ? 'Space station' : front.kind === 'base' ? 'Base planet' : 'Planet';
-    const empty = world.values[2] === 0 && front.kind !== 'base';
     if (world.controller !== null)
       lines.push(
         `${capital(possessive(game.who(world.controller)))} ${what.toLowerCase()}: ${count(worth, 'victory point')}, pays ${world.tribute} a turn.`,
       );
-    else if (empty)
+    else if (world.uninhabited)
       lines.push(`${what}, uninhabited: a colony ship takes it, ${count(worth, 'victory point')}.`);
     else
       lines.push(
@@ -121,11 +102,12 @@ export const say = {
       target: 'No more',
     } as Partial<Record<Phase, string>>,
     buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
-    move: (ship: Ship, place: string) => `${shipName(ship)} to ${place}`,
+    move: (ship: string, place: string) => `${capital(ship)} to ${place}`,
     /** The question while ships are chosen. Of several, the map moves all at once, and each of the choices below it one. */
-    whither: (ships: readonly Ship[]) => {
-      const kinds = [...new Set(ships.map(kindOf))];
-      const fleet = kinds.map((kind) => some(ships.filter((ship) => kindOf(ship) === kind).length, kind));
+    whither: (ships: readonly Piece[]) => {
+      const fleet = [...new Set(ships)].map((kind) =>
+        some(ships.filter((ship) => ship === kind).length, kind),
+      );
       return ships.length === 1
         ? `Choose a glowing sector for ${list(fleet)}.`
         : `Where do ${list(fleet)} go? On the map together, here one by one.`;
@@ -247,26 +229,21 @@ export const say = {
     loss: (n: number) => `${count(n, 'success', 'successes')} of the bombardment`,
     axis: 'Two opposite borders close to all ships, for the rest of the game.',
     surplus: 'A world holds one infantry for each of its population when a turn ends.',
-    adapt: 'On 3 or more its population may rise once more.',
-    bargain: (income: number, worth: number) =>
-      `An alliance brings ${count(income, 'credit')} a turn, and ${count(worth, 'victory point')} for a planet.`,
     peace: 'You have attacked nobody this turn.',
     chance: (chance: number) => `${oddsWords(chance)} to succeed`,
   },
   battle: {
     head: (place: string) => `Battle at ${place}`,
-    note: (attacker: string, defender: string) =>
-      `${capital(attacker)} ${attacker === 'you' ? 'attack' : 'attacks'} ${defender}`,
+    note: (attacker: string, defender: string) => `${capital(does(attacker, 'attack'))} ${defender}`,
     round: (n: number) => `Round ${n}`,
     steps: (firing: string, other: string) => [
       'Flee?',
-      `${capital(firing)} ${firing === 'you' ? 'fire' : 'fires'}`,
-      `${capital(other)} ${other === 'you' ? 'fire' : 'fires'}`,
+      capital(does(firing, 'fire')),
+      capital(does(other, 'fire')),
       'Wrecks',
     ],
     dice: (hits: number, dice: number) => `${count(hits, 'hit')} in ${count(dice, 'die', 'dice')}`,
-    row: (target: Target, n: number) =>
-      target === 'interceptor' ? (n > 1 ? `${n} interceptors` : 'Interceptor') : shipName(target),
+    interceptors: (n: number) => (n > 1 ? some(n, 'interceptor') : capital(PIECES.interceptor[0])),
     flees: 'flees',
     hitOf: (piece: Piece) => `a hit of ${a(PIECES[piece][0])}`,
     left: (n: number) => `${count(n, 'hit')} to assign`,
@@ -283,7 +260,7 @@ export const say = {
     odds: 'If you fight on',
     oddsOf: 'If they fight on',
     youWin: (chance: number) => `you win ${oddsWords(chance)}`,
-    theyWin: (who: string, chance: number) => `${who} ${who === 'you' ? 'win' : 'wins'} ${oddsWords(chance)}`,
+    theyWin: (who: string, chance: number) => `${does(who, 'win')} ${oddsWords(chance)}`,
     oddsNote: 'Played out many times with hits well aimed and nobody fleeing.',
     noOdds: 'The odds are shown when it is your choice.',
     flee: 'Flee instead',
@@ -298,9 +275,7 @@ export const say = {
     back: 'Back to the battle',
     ways: 'Ways out',
     result: (winner: string | null, place: string) =>
-      winner === null
-        ? `Nobody is left at ${place}`
-        : `${capital(winner)} ${winner === 'you' ? 'hold' : 'holds'} ${place}`,
+      winner === null ? `Nobody is left at ${place}` : `${capital(does(winner, 'hold'))} ${place}`,
   },
   legend: {
     name: 'What the signs mean',
@@ -336,7 +311,7 @@ export const say = {
     },
   },
   news: {
-    rolled: (who: string) => `${capital(who)} ${who === 'you' ? 'roll' : 'rolls'}`,
+    rolled: (who: string) => capital(does(who, 'roll')),
     invade: (place: string, success: boolean) => (success ? `${place} is taken` : `${place} holds out`),
     bombard: (place: string, n: number) =>
       n > 0 ? `${place}: ${count(n, 'success', 'successes')}` : `${place}: no effect`,

@@ -1,5 +1,7 @@
 //! The Raiders' Outpost: runs, bumping and loot.
 
+use table::{Eyes, Tell};
+
 use crate::scene::*;
 
 /// Your run 1-2-3 is at the Raiders' Outpost and its raid is on.
@@ -256,6 +258,8 @@ fn a_raid_ends_when_only_protected_resources_are_left() {
     let mut t =
         raid(Scene::new(4).ore(2, 1).fuel(2, 1).fuel(3, 5).cards(3, &["holographic-decoy"]).fuel(4, 1));
     t.refused("steal fuel s3", "holographic-decoy.no-resources");
+    let view = serde_json::to_value(t.rules.view(t.state(), Eyes::Spectator)).unwrap();
+    assert_eq!((&view["players"][2]["sheltered"], view["players"][1].get("sheltered")), (&true.into(), None));
     t.acts(&["steal ore s2", "steal fuel s2"]);
     t.refused("steal fuel s3", "holographic-decoy.no-resources");
     t.act("steal fuel s4");

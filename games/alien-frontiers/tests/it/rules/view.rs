@@ -185,6 +185,34 @@ const CHANGES: &[Change] = &[
 ];
 
 #[test]
+fn pages_are_told_which_sets_dock_where_and_which_card_an_action_uses() {
+    let t = Scene::new(2);
+    let board = serde_json::to_value(t.rules.board()).unwrap();
+    let facility = |id: &str| {
+        board["facilities"].as_array().unwrap().iter().find(|one| one["id"] == id).unwrap().clone()
+    };
+    let sets = |id: &str| -> Vec<(u64, Value)> {
+        let sets = facility(id)["sets"].as_array().unwrap().clone();
+        sets.iter().map(|set| (set["value"].as_u64().unwrap(), set["faces"].clone())).collect()
+    };
+    assert_eq!(sets("terraforming-station"), [(6, serde_json::json!([6]))]);
+    assert_eq!(sets("raiders-outpost").last(), Some(&(4, serde_json::json!([4, 5, 6]))));
+    assert_eq!(sets("shipyard")[4], (5, serde_json::json!([5, 5])));
+    assert_eq!(
+        (&facility("raiders-outpost")["bumps"], &facility("shipyard")["bumps"]),
+        (&true.into(), &false.into())
+    );
+    let powers = board["powers"].as_array().unwrap();
+    let is = |kind: &str, card: &str, discard: bool| {
+        powers.iter().any(|one| one["kind"] == kind && one["card"] == card && one["discard"] == discard)
+    };
+    assert!(is("shoot", "plasma-cannon", false) && is("scrap", "plasma-cannon", true));
+    assert!(is("place-field", "data-crystal", true) && is("borrow", "data-crystal", false));
+    // Nine cards have a power for fuel, and all of them but the Mind Control Helmet one more.
+    assert_eq!(powers.len(), 9 + 8);
+}
+
+#[test]
 fn no_public_thing_is_hidden_even_if_it_alone_is_different() {
     proves!("referee.open-information");
     let mut t = Scene::new(3)

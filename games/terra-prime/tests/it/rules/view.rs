@@ -1,8 +1,9 @@
 //! What is open and what is hidden.
 
 use table::{Eyes, Tell};
+use terra_prime::Sector;
 
-use crate::scene::Scene;
+use crate::scene::{Scene, module};
 
 #[test]
 fn everything_but_face_down_hexes_and_stacks_is_open() {
@@ -29,4 +30,39 @@ fn everything_but_face_down_hexes_and_stacks_is_open() {
     let mut alike = views[0].clone();
     alike.hexes[6].face = None;
     assert_eq!(alike.hexes, views[1].hexes);
+}
+
+#[test]
+fn how_things_lie_aboard_is_told() {
+    let scene = Scene::new(2).modules(1, "2 shield, cargo").energy(1, 3).tech(2, "cargo-capacity");
+    let view = scene.modules(2, "cargo").seen_by(1);
+    // The built-in shield is charged first: it cannot be lost.
+    assert_eq!(view.players[0].shields, [[1, 1], [2, 2], [0, 2]]);
+    let for_marker = |player: usize| -> Vec<bool> {
+        view.players[player].holds.iter().map(|hold| hold.for_marker).collect()
+    };
+    // Without Cargo Capacity a module has one door.
+    assert_eq!((for_marker(0).first(), for_marker(0).last()), (Some(&true), Some(&false)));
+    assert_eq!(for_marker(1).last(), Some(&true));
+}
+
+#[test]
+fn where_one_would_explore_and_what_is_installed_is_told() {
+    let mut scene = Scene::new(2).at(1, "outpost").credits(1, 100);
+    let unexplored = scene.seen_by(1).unexplored;
+    assert!(!unexplored.contains(&Sector::OUTPOST));
+    for sector in scene.rules.board().sectors {
+        assert_eq!(
+            unexplored.contains(&sector.sector),
+            !scene.rules.is_fully_revealed(scene.state(), sector.sector)
+        );
+        assert_eq!(
+            sector.number.map(|number| format!("s{number:02}")).unwrap_or("outpost".into()),
+            sector.sector.to_string()
+        );
+    }
+    assert_eq!(scene.seen_by(1).turn.module, None);
+    scene = scene.modules(1, "3 weapon");
+    scene.act("install shield");
+    assert_eq!(scene.seen_by(2).turn.module, Some(module("shield")));
 }

@@ -1,6 +1,17 @@
 //! The production roll without doubles.
 
-use crate::scene::Scene;
+use terra_proxima::{Event, Lack};
+
+use crate::scene::{Scene, text_of};
+
+/// What the newest action told to be lost, and why.
+fn lost(scene: &Scene) -> Vec<(String, Lack)> {
+    let lost = |event: &Event| match event {
+        Event::Lost { cards, why, .. } => Some((text_of(cards), *why)),
+        _ => None,
+    };
+    scene.events().iter().filter_map(lost).collect()
+}
 
 /// Seat 1 rolls these dice with pieces on these spaces; what it then holds.
 fn produced(pieces: &[(&str, &str)], dice: [u8; 2]) -> String {
@@ -96,6 +107,14 @@ fn a_full_hand_gets_nothing_of_that_type() {
     assert_eq!(scene.hand_of(1), "8 water, 1 metal, 5 food");
     assert_eq!(scene.phase(), "action");
     assert_eq!(scene.stack_of("ore"), 20);
+    assert_eq!(lost(&scene), [("1 ore".to_owned(), Lack::Room)]);
+}
+
+#[test]
+fn an_empty_stack_is_no_full_hand() {
+    let mut scene = Scene::new(2).put(1, "scout-1", "H18").stack("ore", 0).before_roll().dice(&[2, 4]);
+    scene.act("roll");
+    assert_eq!((scene.hand_of(1).as_str(), lost(&scene)), ("", vec![("1 ore".to_owned(), Lack::Stack)]));
 }
 
 /// The ledger's example: seven Lunar cards, and Ships on an Ore Moon with a 3 and a Water Moon with a 6; both numbers came.
@@ -115,8 +134,10 @@ fn the_owner_chooses_what_fits() {
     proves!("production.choose-under-limit");
     let mut scene = two_produced_and_room_for_one();
     assert_eq!(scene.options(), ["keep ore", "keep water"]);
+    assert_eq!(lost(&scene), [], "as long as there is a choice");
     scene.refused("keep organics", "production.choose-under-limit");
     scene.act("keep ore");
+    assert_eq!(lost(&scene), [("1 water".to_owned(), Lack::Room)]);
     assert_eq!(scene.hand_of(1), "1 ore, 7 organics, 2 metal");
     assert_eq!((scene.phase().as_str(), scene.stack_of("water")), ("action", 20));
 }

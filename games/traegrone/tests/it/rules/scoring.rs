@@ -39,6 +39,8 @@ fn points_are_counted() {
     assert_eq!(parts.points, 15);
     let parts: Vec<i32> = parts.breakdown.iter().map(|part| part.amount).collect();
     assert_eq!(parts, [12, 1, 2]);
+    let player = scene.view(2)["players"][0].clone();
+    assert_eq!(["planets", "stations", "alliances"].map(|part| player[part].as_u64().unwrap()), [4, 1, 2]);
 }
 
 #[test]

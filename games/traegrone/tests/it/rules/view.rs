@@ -36,6 +36,23 @@ fn one_sees_only_ones_own_hand() {
 }
 
 #[test]
+fn ships_that_are_the_same_are_told_to_be() {
+    let twins = |scene: &Scene| -> Vec<String> {
+        let ships = scene.view(2)["players"][0]["ships"].as_array().unwrap().clone();
+        let twin = |ship: &serde_json::Value| ship["twin_of"].as_str().unwrap_or("none").to_owned();
+        ships.iter().map(twin).collect()
+    };
+    let mut scene = Scene::new(2).phase("move").ships(1, "destroyer-1 destroyer-2 destroyer-3", 19);
+    assert_eq!(twins(&scene), ["none", "destroyer-1", "destroyer-1"]);
+    let scene_with_cargo = Scene::new(2)
+        .phase("move")
+        .ships(1, "destroyer-1 destroyer-2 destroyer-3", 19)
+        .cargo(1, "destroyer-1", 1, 0);
+    assert_eq!(twins(&scene_with_cargo), ["none", "none", "destroyer-2"]);
+    scene.refused_to(1, "move destroyer-2 13", "table.same-ships");
+}
+
+#[test]
 fn hidden_hands_are_imagined_from_what_is_out_of_sight() {
     proves!("table.hands-hidden", "table.draw-order-hidden");
     let scene = Scene::new(2).hand(1, &["boom", "boom", "boom", "boom", "warp"]);

@@ -6,6 +6,7 @@ const world = (area: WorldView['area'], at: string, material: Material, ...numbe
   material,
   numbers,
   area,
+  once: area === 'inner',
 });
 
 export const MAP: MapView = {

@@ -2,12 +2,16 @@
 import type { Move } from '../choices';
 import type { Game } from '../game.svelte';
 import type { Salvo, Stage } from '../motion.svelte';
-import { kindOf, type BattleView, type Piece, type Shot, type ShipView, type Target } from '../types';
+import type { BattleView, Piece, Shot, ShipView, Target } from '../types';
+import { say } from '../words';
 
 /** One ship, or all interceptors of a side. */
 export interface Row {
   target: Target;
+  /** What actions name for it: of ships that are the same, the first. */
+  named: Target;
   kind: Piece;
+  name: string;
   /** How many: more than one only of interceptors. */
   count: number;
   ship: ShipView | null;
@@ -42,15 +46,17 @@ export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: numbe
   const ships = game.view.players.find((player) => player.seat === seat)?.ships ?? [];
   const rows: Row[] = ships
     .filter(({ at }) => at === battle.sector)
-    .sort((a, b) => ORDER.indexOf(kindOf(a.ship)) - ORDER.indexOf(kindOf(b.ship)))
-    .map((ship) => {
-      const kind = kindOf(ship.ship);
+    .map((ship) => ({ ship, kind: game.kindOf(ship.ship) }))
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+    .map(({ ship, kind }) => {
       const figures = game.piece(kind);
       const points = figures?.hit_points ?? 1;
       const dice = left.get(kind)?.splice(0, figures?.power.length ?? 1) ?? [];
       return {
         target: ship.ship,
+        named: ship.twin_of ?? ship.ship,
         kind,
+        name: game.title(ship.ship),
         count: 1,
         ship,
         points,
@@ -64,7 +70,9 @@ export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: numbe
   if (count > 0)
     rows.push({
       target: 'interceptor',
+      named: 'interceptor',
       kind: 'interceptor',
+      name: say.battle.interceptors(count),
       count,
       ship: null,
       points: count,
@@ -87,33 +95,21 @@ export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: numbe
 /** What a click on a row does. */
 export type Strike = Move<'aim' | 'take' | 'board'>;
 
-export function strikeOn(game: Game, row: Row, shot: { shot: Piece; graze: boolean } | null): Strike | null {
+export function strikeOn(
+  game: Game,
+  seat: number,
+  { named }: Row,
+  shot: { shot: Piece; graze: boolean } | null,
+): Strike | null {
   const { moves } = game;
+  // Both sides have ships of the same names: one aims at those of the other, and does the rest to one's own.
   const aims = moves
     .of('aim')
     .filter(({ shot: by, graze }) => shot && by === shot.shot && graze === shot.graze);
   const found =
-    aims.find(({ target }) => target === row.target) ??
-    moves.of('take').find(({ target }) => target === row.target) ??
-    moves.of('board').find(({ ship }) => ship === row.target);
+    seat === game.me
+      ? (moves.of('take').find(({ target }) => target === named) ??
+        moves.of('board').find(({ ship }) => ship === named))
+      : aims.find(({ target }) => target === named);
   return (found as Strike | undefined) ?? null;
-}
-
-/** The same for ships that are alike, of which the rules name the first alone. */
-export function strikesOn(
-  game: Game,
-  rows: Row[],
-  shot: { shot: Piece; graze: boolean } | null,
-): Map<Row, Strike | null> {
-  const found = new Map(rows.map((row) => [row, strikeOn(game, row, shot)]));
-  const alike = (a: Row, b: Row): boolean =>
-    a.kind === b.kind &&
-    a.damage === b.damage &&
-    a.ship?.infantry === b.ship?.infantry &&
-    a.ship?.interceptors === b.ship?.interceptors;
-  for (const row of rows) {
-    const twin = found.get(row) ? undefined : rows.find((other) => alike(row, other) && found.get(other));
-    if (twin) found.set(row, found.get(twin) ?? null);
-  }
-  return found;
 }

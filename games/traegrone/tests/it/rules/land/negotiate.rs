@@ -1,6 +1,8 @@
 //! Phase VI: negotiating, and trade alliances.
 
-use crate::scene::Scene;
+use table::{Names, Tell};
+
+use crate::scene::{Scene, seat};
 
 /// A scout of seat 1 at a neutral planet at 5, in phase VI.
 fn envoy() -> Scene {
@@ -66,7 +68,11 @@ fn the_price_table() {
         let mut scene = envoy().credits(1, 8).dice(&[die]);
         scene.act("negotiate 5");
         assert_eq!(scene.options(), ["accept", "decline"]);
+        let note = scene.rules.note(scene.state(), seat(1), "accept".parse().unwrap());
+        let brings = note.plain(&Names::new(["Ada", "Bob"]));
         scene.act("accept");
+        let income = scene.view(1)["sectors"][5]["world"]["tribute"].clone();
+        assert_eq!(brings, format!("An alliance brings {income} credits a turn, and 1 victory point."));
         assert_eq!((scene.ally(5), scene.credits_of(1)), (Some(1), 8 - price));
     }
     let mut scene = envoy().dice(&[1]);
