@@ -46,6 +46,7 @@ test('cards take fuel for their powers, and the Resource Cache gives', () => {
 });
 
 test('what happens is heard by its kind', () => {
+  expect(sound({ event: 'stole', seat: 0, victim: 1, fuel: 1, ore: 0 } satisfies Event, 0)).toBe('steal');
   expect(sound({ event: 'rolled', seat: 0, ships: [], relic: 0 } satisfies Event, 0)).toBe('dice');
   expect(sound(docked, 0)).toBe('dock');
   expect(sound({ event: 'turn-ended', seat: 0 }, 0)).toBeNull();

@@ -94,9 +94,10 @@ export function sound(happened: unknown, by: number | undefined): Sound | null {
     case 'traded':
     case 'claimed':
     case 'cache-paid':
+      return 'gain';
     case 'stole':
     case 'stole-card':
-      return 'gain';
+      return 'steal';
     case 'ship-sent':
       return event.ship.owner === by ? null : 'loss';
     default:

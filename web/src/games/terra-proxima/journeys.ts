@@ -80,6 +80,8 @@ export function sound(happened: unknown): Sound | null {
     case 'exchanged':
     case 'plus-one':
       return 'gain';
+    case 'stole':
+      return 'steal';
     case 'forfeited':
     case 'wager-lost':
       return 'loss';
