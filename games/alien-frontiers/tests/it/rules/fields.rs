@@ -386,7 +386,7 @@ fn the_isolation_field_leaves_the_other_bonuses_on() {
 #[test]
 fn the_isolation_field_ends_a_borrowed_bonus() {
     // Ledger example.
-    proves!("isolation-field.no-bonus");
+    proves!("data-crystal.stops");
     let mut t = Scene::new(4).ships(&[3, 3]).cards(1, &["data-crystal", "stasis-beam"]).fuel(1, 1).colonies(
         2,
         "lem-badlands",
