@@ -51,6 +51,9 @@ export function suffers(happened: unknown, seat: number, by: number | undefined)
     case 'ship-sent':
     case 'taken':
       return event.ship.owner === seat;
+    case 'field-placed':
+    case 'field-cleared':
+      return event.loser === seat;
     case 'control-changed':
       return event.from === seat;
     case 'colony-moved':
