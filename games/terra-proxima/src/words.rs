@@ -1200,6 +1200,9 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
         "planetary" => ("Planetary card", "Planetary cards"),
         "research" => ("Research Token", "Research Tokens"),
+        "repair" => ("System Repair", "System Repairs"),
+        "scout" => ("Scout Ship", "Scout Ships"),
+        "base" => ("Base", "Bases"),
         _ => return None,
     })
 }

@@ -265,7 +265,8 @@ fn effects_are_what_is_paid_and_what_comes() {
     assert_eq!(effect(&scene, "refine fuel"), of("2 ore", "1 fuel"));
     assert_eq!(effect(&scene, "exchange metal food"), of("3 metal", "1 food"));
     assert_eq!(effect(&scene, "jettison drinking-water"), of("1 drinking-water", ""));
-    assert_eq!(effect(&scene, "scout P12 metal+food+oxygen"), of("1 metal, 1 food, 1 oxygen", ""));
+    assert_eq!(effect(&scene, "scout P12 metal+food+oxygen"), of("1 metal, 1 food, 1 oxygen", "1 scout"));
+    assert_eq!(effect(&scene, "base P12"), of("", "1 base"));
     let token = "1 metal, 1 fuel, 1 food, 1 medicine, 1 drinking-water, 1 oxygen";
     assert_eq!(effect(&scene, "research"), of(token, "1 research"));
     assert_eq!(effect(&scene, "end"), of("", ""));
@@ -277,7 +278,7 @@ fn effects_are_what_is_paid_and_what_comes() {
     trade.act("send");
     assert_eq!(effect(&trade, "accept"), of("1 food", "1 ore, 1 metal"));
     let full = Scene::new(2).hand(1, "4 metal").repair_card(1, "metal");
-    assert_eq!(effect(&full, "repair"), of("4 metal", ""));
+    assert_eq!(effect(&full, "repair"), of("4 metal", "1 repair"));
 }
 
 #[test]
