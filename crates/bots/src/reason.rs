@@ -1,6 +1,6 @@
-//! Why an action is advised, in one sentence: what it brings, and how the next best compares. Everything in it is data of the game (what
-//! actions cost and give, what they are called) or of the search (which is better, and by how much); estimates are not measured against
-//! results, so that no figure of them is told.
+//! Why an action is advised, in one sentence: what it brings, what follows on the same turn, and how the next best compares. Everything in it is
+//! data of the game (what actions cost and give, what they are called) or of the search (which is better, and by how much); estimates are not
+//! measured against results, so that no figure of them is told.
 
 use serde::Serialize;
 use table::{
@@ -118,6 +118,17 @@ impl Haul {
         part.map(|count| counted(count.n.abs(), count.of, count.called.0, count.called.1)).collect()
     }
 
+    /// "brings 1 colony for 2 ore", "costs 2 ore"; nothing if nothing comes or goes.
+    fn told(&self) -> Option<Text> {
+        let (gains, costs) = (self.part(1), self.part(-1));
+        Some(match (gains.is_empty(), costs.is_empty()) {
+            (true, true) => return None,
+            (false, true) => text!["brings ", list(gains)],
+            (false, false) => text!["brings ", list(gains), " for ", list(costs)],
+            (true, false) => text!["costs ", list(costs)],
+        })
+    }
+
     /// What this has more than another, and below zero what it has less.
     fn beyond(&self, other: &Haul) -> Haul {
         let mut rest = self.clone();
@@ -136,15 +147,19 @@ pub fn reason<G: Game>(
     seed: u64,
 ) -> Text {
     let haul = Haul::of(rules, state, seat, &thoughts.expected, seed);
+    let first = &thoughts.expected[..thoughts.expected.len().min(1)];
+    let own = Haul::of(rules, state, seat, first, seed);
+    let gain = brings(&own, &haul.beyond(&own));
     let Some(second) = thoughts.alternatives.first() else {
-        return match haul.counts.is_empty() {
-            true => text!["Nothing else is worth a look."],
-            false => {
-                text![brings(rules, state, seat, thoughts, &haul), "; nothing else is worth a look."]
-            }
+        return match gain {
+            None => text!["Nothing else is worth a look."],
+            Some(gain) => text![gain, "; nothing else is worth a look."],
         };
     };
-    let mut why = brings(rules, state, seat, thoughts, &haul);
+    let mut why = gain.unwrap_or_else(|| match next_step(rules, state, seat, thoughts) {
+        Some(next) => text!["Makes way for “", next, "”"],
+        None => text!["Brings nothing at once, and leads to the best position found"],
+    });
     let other = Haul::of(rules, state, seat, &thoughts.instead, seed);
     let rest = haul.beyond(&other);
     let (less, more) = (rest.part(1), rest.part(-1));
@@ -153,45 +168,40 @@ pub fn reason<G: Game>(
     why.say("; the next best, “").say(rules.label(state, seat, second.action)).say("”, ");
     // A turn that was not looked at to its end cannot be compared with one that was.
     if other.steps > 0 {
-        why.say(compared(margin, less, more));
+        let by_then = if haul.steps.max(other.steps) > 1 { " this turn" } else { "" };
+        why.say(compared(margin, less, more, by_then));
     }
     text![why, "is ", margin.in_words(), "."]
 }
 
 /// What the runner-up brings less and more: the middle of the sentence, before how much worse it is.
-fn compared(margin: Margin, less: Vec<Amount>, more: Vec<Amount>) -> Text {
+fn compared(margin: Margin, less: Vec<Amount>, more: Vec<Amount>, by_then: &'static str) -> Text {
     match (less.is_empty(), more.is_empty()) {
         (true, true) => Text::default(),
-        (false, true) if margin == Margin::Level => text!["brings ", list(less), " less, and otherwise "],
-        (false, true) => text!["brings ", list(less), " less and "],
-        (false, false) => text!["brings ", list(less), " less and ", list(more), " more, and "],
+        (false, true) if margin == Margin::Level => {
+            text!["brings ", list(less), " less", by_then, ", and otherwise "]
+        }
+        (false, true) => text!["brings ", list(less), " less", by_then, " and "],
+        (false, false) => text!["brings ", list(less), " less and ", list(more), " more", by_then, ", and "],
         // What comes later makes up for it.
         (true, false) if margin == Margin::Level => {
             text!["brings ", list(more), " more now, and in the end "]
         }
-        (true, false) => text!["brings ", list(more), " more, but "],
+        (true, false) => text!["brings ", list(more), " more", by_then, ", but "],
     }
 }
 
-/// "Brings 2 fuel this turn": the first half of the sentence.
-fn brings<G: Game>(
-    rules: &G,
-    state: &G::State,
-    seat: Seat,
-    thoughts: &Thoughts<G::Action>,
-    haul: &Haul,
-) -> Text {
-    let (gains, costs) = (haul.part(1), haul.part(-1));
-    let by_then = (haul.steps > 1).then_some(" this turn");
-    match (gains.is_empty(), costs.is_empty()) {
-        (false, true) => text!["Brings ", list(gains), by_then],
-        (false, false) => text!["Brings ", list(gains), " for ", list(costs), by_then],
-        (true, false) => text!["Costs ", list(costs), by_then, ", and pays off later"],
-        (true, true) => match next_step(rules, state, seat, thoughts) {
-            Some(next) => text!["Makes way for “", next, "”"],
-            None => text!["Brings nothing at once, and leads to the best position found"],
-        },
-    }
+/// "Brings 2 fuel, and what follows this turn brings 1 ore": the first half of the sentence, of what the action itself brings and of what the
+/// rest of the turn does. Nothing if neither can be counted.
+fn brings(own: &Haul, rest: &Haul) -> Option<Text> {
+    let pays_later = [own, rest].iter().all(|haul| haul.part(1).is_empty());
+    let told = match (own.told(), rest.told()) {
+        (None, None) => return None,
+        (Some(own), None) => own,
+        (None, Some(rest)) => text!["what follows this turn ", rest],
+        (Some(own), Some(rest)) => text![own, ", and what follows this turn ", rest],
+    };
+    Some(text![told, pays_later.then_some(", and pays off later")].capital())
 }
 
 /// What the seat would do next, where the first action alone leads there.
@@ -244,6 +254,31 @@ mod tests {
         assert_eq!(list(rest.part(-1)).to_string(), "1 fuel and 2 cards");
         let sum = haul(&[(3, card.0, card.1), (-2, card.0, card.1)]);
         assert_eq!(list(sum.part(1)).to_string(), "1 card");
+    }
+
+    #[test]
+    fn what_the_action_brings_is_told_apart_from_what_follows() {
+        let haul = |counts: &[(i32, &'static str)]| {
+            let mut haul = Haul::default();
+            counts.iter().for_each(|&(n, of)| haul.add(Count { n, of, called: (of, of) }));
+            haul
+        };
+        let told = |own: &[(i32, &'static str)], rest: &[(i32, &'static str)]| {
+            brings(&haul(own), &haul(rest)).map(|text| text.to_string())
+        };
+        let is = |text: &str| Some(text.to_owned());
+        assert_eq!(told(&[], &[]), None);
+        assert_eq!(told(&[(2, "fuel")], &[]), is("Brings 2 fuel"));
+        assert_eq!(told(&[(-1, "fuel")], &[]), is("Costs 1 fuel, and pays off later"));
+        assert_eq!(told(&[], &[(3, "ore")]), is("What follows this turn brings 3 ore"));
+        assert_eq!(
+            told(&[(2, "ore")], &[(1, "colony"), (-2, "ore")]),
+            is("Brings 2 ore, and what follows this turn brings 1 colony for 2 ore")
+        );
+        assert_eq!(
+            told(&[(-1, "fuel")], &[(3, "ore")]),
+            is("Costs 1 fuel, and what follows this turn brings 3 ore")
+        );
     }
 
     #[test]

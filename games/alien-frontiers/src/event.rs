@@ -44,42 +44,183 @@ pub enum Where {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    RolledForFirst { seat: Seat, value: u8 },
-    First { seat: Seat },
-    Displayed { slot: u8, card: Card },
-    Dealt { seat: Seat, card: Card },
-    Allotted { seat: Seat, fuel: u8, ore: u8 },
-    Reshuffled { cards: u32 },
-    TurnStarted { seat: Seat, round: u32 },
-    Rolled { seat: Seat, ships: Vec<u8>, relic: u8 },
-    CachePaid { seat: Seat, fuel: u8, ore: u8, spent: bool },
-    Docked { seat: Seat, at: Facility, ships: Vec<DockedShip> },
-    Paid { seat: Seat, fuel: u8, ore: u8 },
-    Gained { seat: Seat, fuel: u8, ore: u8, at: Facility },
-    ShipSent { ship: DockedShip, from: Facility, track: Option<Seat>, to: Where },
-    ShipBuilt { seat: Seat, number: u8 },
-    Advanced { seat: Seat, from: u8, to: u8, leftover: bool },
-    Launched { seat: Seat },
-    Landed { seat: Seat, on: Territory },
-    ControlChanged { territory: Territory, from: Option<Seat>, to: Option<Seat> },
-    RelicReturned { owner: Seat, from: Option<Facility>, track: Option<Seat> },
-    RelicBought { seat: Seat },
-    Cycled { seat: Seat },
-    Claimed { seat: Seat, card: Card },
-    Traded { seat: Seat, fuel: u8, ore: u8 },
-    Stole { seat: Seat, victim: Seat, fuel: u8, ore: u8 },
-    StoleCard { seat: Seat, victim: Seat, card: Card, kept: bool },
-    PowerUsed { seat: Seat, card: Card, fuel: u8 },
-    Discarded { seat: Seat, card: Card },
-    Turned { seat: Seat, relic: bool, from: u8, to: u8 },
-    Rerolled { seat: Seat, relic: bool, from: u8, to: u8 },
-    Borrowed { seat: Seat, territory: Territory },
-    Taken { seat: Seat, ship: DockedShip, from: Facility, track: Option<Seat> },
-    FieldPlaced { field: Field, from: Option<Territory>, to: Territory },
-    FieldCleared { field: Field, from: Option<Territory> },
-    ColonyMoved { owner: Seat, from: Territory, to: Territory },
-    Recovered { seat: Seat, card: Card },
-    TurnEnded { seat: Seat, to_bay: u8, relic_to_bay: bool },
-    Returned { seat: Seat, fuel: u8, ore: u8 },
-    GameOver { how: String },
+    RolledForFirst {
+        seat: Seat,
+        value: u8,
+    },
+    First {
+        seat: Seat,
+    },
+    Displayed {
+        slot: u8,
+        card: Card,
+    },
+    Dealt {
+        seat: Seat,
+        card: Card,
+    },
+    Allotted {
+        seat: Seat,
+        fuel: u8,
+        ore: u8,
+    },
+    Reshuffled {
+        cards: u32,
+    },
+    TurnStarted {
+        seat: Seat,
+        round: u32,
+    },
+    Rolled {
+        seat: Seat,
+        ships: Vec<u8>,
+        relic: u8,
+    },
+    CachePaid {
+        seat: Seat,
+        fuel: u8,
+        ore: u8,
+        spent: bool,
+    },
+    Docked {
+        seat: Seat,
+        at: Facility,
+        ships: Vec<DockedShip>,
+    },
+    Paid {
+        seat: Seat,
+        fuel: u8,
+        ore: u8,
+    },
+    Gained {
+        seat: Seat,
+        fuel: u8,
+        ore: u8,
+        at: Facility,
+    },
+    ShipSent {
+        ship: DockedShip,
+        from: Facility,
+        track: Option<Seat>,
+        to: Where,
+    },
+    ShipBuilt {
+        seat: Seat,
+        number: u8,
+    },
+    Advanced {
+        seat: Seat,
+        from: u8,
+        to: u8,
+        leftover: bool,
+    },
+    Launched {
+        seat: Seat,
+    },
+    Landed {
+        seat: Seat,
+        on: Territory,
+    },
+    ControlChanged {
+        territory: Territory,
+        from: Option<Seat>,
+        to: Option<Seat>,
+    },
+    RelicReturned {
+        owner: Seat,
+        from: Option<Facility>,
+        track: Option<Seat>,
+    },
+    RelicBought {
+        seat: Seat,
+    },
+    Cycled {
+        seat: Seat,
+    },
+    Claimed {
+        seat: Seat,
+        card: Card,
+    },
+    Traded {
+        seat: Seat,
+        fuel: u8,
+        ore: u8,
+    },
+    Stole {
+        seat: Seat,
+        victim: Seat,
+        fuel: u8,
+        ore: u8,
+    },
+    StoleCard {
+        seat: Seat,
+        victim: Seat,
+        card: Card,
+        kept: bool,
+    },
+    PowerUsed {
+        seat: Seat,
+        card: Card,
+        fuel: u8,
+    },
+    Discarded {
+        seat: Seat,
+        card: Card,
+    },
+    Turned {
+        seat: Seat,
+        relic: bool,
+        from: u8,
+        to: u8,
+    },
+    Rerolled {
+        seat: Seat,
+        relic: bool,
+        from: u8,
+        to: u8,
+    },
+    Borrowed {
+        seat: Seat,
+        territory: Territory,
+    },
+    Taken {
+        seat: Seat,
+        ship: DockedShip,
+        from: Facility,
+        track: Option<Seat>,
+    },
+    /// `loser`: whose territory loses the field's point, or its bonus to the field.
+    FieldPlaced {
+        field: Field,
+        from: Option<Territory>,
+        to: Territory,
+        loser: Option<Seat>,
+    },
+    FieldCleared {
+        field: Field,
+        from: Option<Territory>,
+        loser: Option<Seat>,
+    },
+    ColonyMoved {
+        owner: Seat,
+        from: Territory,
+        to: Territory,
+    },
+    Recovered {
+        seat: Seat,
+        card: Card,
+    },
+    TurnEnded {
+        seat: Seat,
+        to_bay: u8,
+        relic_to_bay: bool,
+    },
+    Returned {
+        seat: Seat,
+        fuel: u8,
+        ore: u8,
+    },
+    GameOver {
+        how: String,
+    },
 }

@@ -1,6 +1,6 @@
 //! Field generators: placed, moved and taken off the board by discarding cards.
 
-use table::{Actions, Sink, Step};
+use table::{Actions, Seat, Sink, Step};
 
 use crate::{
     Action, AlienFrontiers, Event,
@@ -43,7 +43,7 @@ impl AlienFrontiers {
     ) -> Step {
         self.discard(s, field.card(), log);
         let from = s.fields[field.index()].replace(on);
-        log.push(|| Event::FieldPlaced { field, from, to: on });
+        log.push(|| Event::FieldPlaced { field, from, to: on, loser: loser(s, field, from, Some(on)) });
         let isolated = field == Field::Isolation && on == Territory::BurroughsDesert;
         if isolated && s.relic.owner.is_some() {
             s.relic_home(log);
@@ -67,7 +67,17 @@ impl AlienFrontiers {
     pub(crate) fn clear_field(&self, s: &mut State, field: Field, log: &mut impl Sink<Event>) -> Step {
         self.discard(s, Card::BoosterPod, log);
         let from = s.fields[field.index()].take();
-        log.push(|| Event::FieldCleared { field, from });
+        log.push(|| Event::FieldCleared { field, from, loser: loser(s, field, from, None) });
         Step::Open
     }
+}
+
+/// Who controls the territory that loses a point with the Positron Field, or its bonus to the Isolation Field.
+fn loser(s: &State, field: Field, from: Option<Territory>, to: Option<Territory>) -> Option<Seat> {
+    let territory = match field {
+        Field::Isolation => to,
+        Field::Positron => from,
+        Field::Repulsor => None,
+    };
+    s.counters[territory?.index()]
 }

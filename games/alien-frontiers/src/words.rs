@@ -925,8 +925,8 @@ pub(crate) fn narrate(event: &Event) -> Text {
         }
         Event::Borrowed { seat, territory } => text![seat, " borrows the bonus of ", territory],
         Event::Taken { ref ship, from, .. } => text![moved(ship), " leaves the ", from],
-        Event::FieldPlaced { field, from: None, to } => text!["The ", field, " is placed on ", to],
-        Event::FieldPlaced { field, from: Some(from), to } => {
+        Event::FieldPlaced { field, from: None, to, .. } => text!["The ", field, " is placed on ", to],
+        Event::FieldPlaced { field, from: Some(from), to, .. } => {
             text!["The ", field, " moves from ", from, " to ", to]
         }
         Event::FieldCleared { field, .. } => text!["The ", field, " is taken off the board"],

@@ -4,6 +4,7 @@ use table::{Effect, Seat, text::Amount};
 
 use crate::{
     SpaceBase, action::Action, content::Effect as CardEffect, payout::PayoutView, pieces::Card, state::State,
+    words,
 };
 
 /// What an action of a seat costs and gives.
@@ -33,14 +34,15 @@ fn use_effect(rules: &SpaceBase, s: &State, seat: Seat, card: Card) -> Effect {
     })
 }
 
-/// What buying a card certainly costs and gives: a colony scores when it is placed, which may be asked for.
+/// What buying a card certainly costs and gives: a ship, or a colony, which scores when it is placed; that may be asked for.
 fn buy_effect(rules: &SpaceBase, s: &State, seat: Seat, card: Card) -> Effect {
     let waits = match rules.open_effect(s, seat) {
         Some(CardEffect::Buy { place }) => rules.placeable(s, seat, card, place).count() > 1,
         _ => false,
     };
     let points = if waits { 0 } else { rules.deck.face(card).points };
-    Effect::NONE.costs(rules.price(s, seat, card), "credits").gives(points, "points")
+    let paid = Effect::NONE.costs(rules.price(s, seat, card), "credits").gives(points, "points");
+    if card.is_colony() { paid } else { paid.brings(words::ship()) }
 }
 
 /// What payouts certainly give together.

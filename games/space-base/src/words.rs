@@ -1046,6 +1046,11 @@ impl SpaceBase {
     }
 }
 
+/// A ship that was bought.
+pub(crate) fn ship() -> Amount {
+    counted(1, "ship", "ship")
+}
+
 /// What one and several of what actions cost and give are called in a sentence.
 pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
@@ -1053,6 +1058,7 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "income" => ("income", "income"),
         "points" => ("point", "points"),
         "charges" => ("charge", "charges"),
+        "ship" => ("ship", "ships"),
         _ => return None,
     })
 }

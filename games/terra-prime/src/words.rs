@@ -72,6 +72,10 @@ pub(crate) fn lp(count: impl Into<i32>) -> table::Amount {
     counted(count, "lp", "LP", "LP")
 }
 
+pub(crate) fn upgrade() -> table::Amount {
+    counted(1, "upgrade", "Tech Upgrade", "Tech Upgrades")
+}
+
 fn credits(count: impl Into<i32>) -> table::Amount {
     counted(count, "credits", "credit", "credits")
 }
@@ -1009,6 +1013,7 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "credits" => ("credit", "credits"),
         "energy" => ("Energy", "Energy"),
         "marker" => ("Colony marker", "Colony markers"),
+        "upgrade" => ("Tech Upgrade", "Tech Upgrades"),
         "brownium" => ("Brownium", "Brownium"),
         "greenium" => ("Greenium", "Greenium"),
         "bluium" => ("Bluium", "Bluium"),

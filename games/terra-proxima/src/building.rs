@@ -149,7 +149,7 @@ impl TerraProxima {
         let player = s.me_mut();
         player.research += 1;
         let tokens = player.research;
-        log.push(|| Event::Researched { seat, tokens });
+        log.push(|| Event::Researched { seat, cards: TOKEN, tokens });
         s.acted(Kind::Build)
     }
 }

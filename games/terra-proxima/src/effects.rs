@@ -1,7 +1,7 @@
 //! What actions certainly cost and give, as amounts: cards by their material, `space` for spaces of movement, `planetary` for a Planetary card of any
-//! kind, and `research` for Research Tokens.
+//! kind, `research` for Research Tokens, `repair` for the System Repair, `scout` and `base` for pieces.
 
-use table::{Effect, Seat};
+use table::{Amount, Effect, Seat, text::counted};
 
 use crate::{
     Action, TerraProxima,
@@ -9,6 +9,7 @@ use crate::{
     pieces::Cards,
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::State,
+    words::called,
 };
 
 /// What an action certainly costs and gives.
@@ -31,9 +32,12 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
             cards(raw, Cards::of(material, 1))
         }
         Action::Exchange(from, to) => cards(Cards::of(from, EXCHANGE_PRICE), Cards::of(to, 1)),
-        Action::Repair => cards(rules.repair_price(s).unwrap_or_default(), nothing),
-        Action::Scout(_, price) => cards(price.cards(), nothing),
-        Action::Research => cards(TOKEN, nothing).gives(1, "research"),
+        Action::Repair => {
+            cards(rules.repair_price(s).unwrap_or_default(), nothing).brings(one_more("repair"))
+        }
+        Action::Base(_) => Effect::NONE.brings(one_more("base")),
+        Action::Scout(_, price) => cards(price.cards(), nothing).brings(one_more("scout")),
+        Action::Research => cards(TOKEN, nothing).brings(one_more("research")),
         // A wager is laid down, whether or not it comes back.
         Action::Support(bundle) | Action::Forfeit(bundle) => cards(bundle.cards(), nothing),
         Action::ForfeitAny => Effect::NONE.costs(1, "planetary"),
@@ -48,7 +52,6 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         | Action::Send
         | Action::Drop
         | Action::Decline
-        | Action::Base(_)
         | Action::Attack { .. }
         | Action::Choose(_)
         | Action::Defend
@@ -57,6 +60,12 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         | Action::Retreat(_)
         | Action::End => Effect::NONE,
     }
+}
+
+/// One of something that is no card.
+fn one_more(of: &'static str) -> Amount {
+    let (one, many) = called(of).unwrap_or((of, of));
+    counted(1, of, one, many)
 }
 
 /// Cards for cards.

@@ -154,15 +154,17 @@ pub enum Event {
     },
     Refined {
         seat: Seat,
+        cards: Cards,
         material: Material,
     },
     Exchanged {
         seat: Seat,
-        from: Material,
+        cards: Cards,
         to: Material,
     },
     Repaired {
         seat: Seat,
+        cards: Cards,
         material: Material,
     },
     Built {
@@ -173,6 +175,7 @@ pub enum Event {
     },
     Researched {
         seat: Seat,
+        cards: Cards,
         tokens: u8,
     },
     Attacked {

@@ -66,9 +66,10 @@ impl TerraProxima {
     pub(crate) fn refine(&self, s: &mut State, to: Material, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         let raw = to.raw().expect("a Planetary Material");
-        s.pay(seat, &Cards::of(raw, REFINE_PRICE));
+        let cards = Cards::of(raw, REFINE_PRICE);
+        s.pay(seat, &cards);
         s.gain(seat, &Cards::of(to, 1));
-        log.push(|| Event::Refined { seat, material: to });
+        log.push(|| Event::Refined { seat, cards, material: to });
         s.acted(Kind::Trade)
     }
 
@@ -80,9 +81,10 @@ impl TerraProxima {
         log: &mut impl Sink<Event>,
     ) -> Step {
         let seat = s.turn.active;
-        s.pay(seat, &Cards::of(from, EXCHANGE_PRICE));
+        let cards = Cards::of(from, EXCHANGE_PRICE);
+        s.pay(seat, &cards);
         s.gain(seat, &Cards::of(to, 1));
-        log.push(|| Event::Exchanged { seat, from, to });
+        log.push(|| Event::Exchanged { seat, cards, to });
         s.acted(Kind::Trade)
     }
 
@@ -162,12 +164,12 @@ impl TerraProxima {
 
     pub(crate) fn repair(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
-        let price = self.repair_price(s).expect("everyone has a System Repair Card");
-        s.pay(seat, &price);
+        let cards = self.repair_price(s).expect("everyone has a System Repair Card");
+        s.pay(seat, &cards);
         let player = s.me_mut();
         player.repaired = true;
         if let Some(material) = player.repair {
-            log.push(|| Event::Repaired { seat, material });
+            log.push(|| Event::Repaired { seat, cards, material });
         }
         s.acted(Kind::Trade)
     }

@@ -1158,20 +1158,16 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
             text![seat, " accepts: ", ask, " for ", give, " of ", from]
         }
         Event::OfferAnswered { seat, from, .. } => text![seat, " declines the offer of ", from],
-        Event::Refined { seat, material } => {
-            let raw = material.raw().map(|raw| of_kind(REFINE_PRICE, raw));
-            text![seat, " trades ", raw, " for ", of_kind(1, material)]
+        Event::Refined { seat, cards, material: to } | Event::Exchanged { seat, cards, to } => {
+            text![seat, " trades ", cards, " for ", of_kind(1, to)]
         }
-        Event::Exchanged { seat, from, to } => {
-            text![seat, " trades ", of_kind(EXCHANGE_PRICE, from), " for ", of_kind(1, to)]
-        }
-        Event::Repaired { seat, material } => text![seat, " repairs the ", rules.repair_name(material)],
+        Event::Repaired { seat, material, .. } => text![seat, " repairs the ", rules.repair_name(material)],
         Event::Built { seat, piece, at, cards } => {
             let what = if piece == Piece::Base { "the Base" } else { "a Scout Ship" };
             let paid = (!cards.is_empty()).then(|| text![" for ", cards]);
             text![seat, " builds ", what, " on ", rules.space(at), paid]
         }
-        Event::Researched { seat, tokens } => text![seat, " builds Research Token number ", tokens],
+        Event::Researched { seat, tokens, .. } => text![seat, " builds Research Token number ", tokens],
         Event::Landed { seat } => text![seat, " lands on Terra Proxima"],
         Event::TurnEnded { seat } => text![seat, " ends the turn"],
         Event::GameOver { how: GameEnd::Landing } => text!["The game is over: Terra Proxima is reached"],
@@ -1223,6 +1219,9 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
         "planetary" => ("Planetary card", "Planetary cards"),
         "research" => ("Research Token", "Research Tokens"),
+        "repair" => ("System Repair", "System Repairs"),
+        "scout" => ("Scout Ship", "Scout Ships"),
+        "base" => ("Base", "Bases"),
         _ => return None,
     })
 }

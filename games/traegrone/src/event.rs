@@ -35,8 +35,8 @@ pub enum Event {
     Drew { seat: Seat, card: Option<Card> },
     /// The discard pile became the draw pile.
     Reshuffled { cards: u8 },
-    /// A statistic of a world changed.
-    RankChanged { sector: Place, stat: Stat, from: u8, to: u8, why: Why },
+    /// A statistic of a world changed, which somebody may control or be allied with.
+    RankChanged { sector: Place, owner: Option<Seat>, stat: Stat, from: u8, to: u8, why: Why },
     /// Credits came in.
     Gained { seat: Seat, credits: u16, why: Why },
     /// Credits were paid.

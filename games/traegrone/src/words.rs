@@ -539,7 +539,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
         Event::Reshuffled { cards: count } => {
             text!["The discard pile is shuffled: ", cards(*count), " to draw from."]
         }
-        Event::RankChanged { sector, stat, from, to, why } => {
+        Event::RankChanged { sector, stat, from, to, why, .. } => {
             let verb = match (stat, to > from) {
                 (Stat::Defenses, true) => " rise from ",
                 (Stat::Defenses, false) => " fall from ",

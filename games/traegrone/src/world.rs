@@ -77,7 +77,10 @@ impl Traegrone {
         }
         let (from, to) = (row.value(rank), row.value(new));
         s.sites[sector].ranks[stat.index()] = new;
-        log.push(|| Event::RankChanged { sector: self.place(s, sector), stat, from, to, why });
+        log.push(|| {
+            let owner = s.controller(sector).or_else(|| s.ally(sector));
+            Event::RankChanged { sector: self.place(s, sector), owner, stat, from, to, why }
+        });
         true
     }
 

@@ -159,8 +159,8 @@ export type Event =
   | { event: 'rerolled'; seat: Seat; relic: boolean; from: number; to: number }
   | { event: 'borrowed'; seat: Seat; territory: Territory }
   | { event: 'taken'; seat: Seat; ship: DockedShip; from: Facility; track: Seat | null }
-  | { event: 'field-placed'; field: Field; from: Territory | null; to: Territory }
-  | { event: 'field-cleared'; field: Field; from: Territory | null }
+  | { event: 'field-placed'; field: Field; from: Territory | null; to: Territory; loser: Seat | null }
+  | { event: 'field-cleared'; field: Field; from: Territory | null; loser: Seat | null }
   | { event: 'colony-moved'; owner: Seat; from: Territory; to: Territory }
   | { event: 'recovered'; seat: Seat; card: Card }
   | { event: 'turn-ended'; seat: Seat; to_bay: number; relic_to_bay: boolean }

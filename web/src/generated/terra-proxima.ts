@@ -128,11 +128,11 @@ export type Event =
   | { event: 'moved'; seat: Seat; ship: Piece; path: Array<Hex>; cost: number; took: number }
   | { event: 'offer-sent'; seat: Seat; to: Seat; give: Cards; ask: Cards }
   | { event: 'offer-answered'; seat: Seat; from: Seat; accepted: boolean; give: Cards; ask: Cards }
-  | { event: 'refined'; seat: Seat; material: Material }
-  | { event: 'exchanged'; seat: Seat; from: Material; to: Material }
-  | { event: 'repaired'; seat: Seat; material: Material }
+  | { event: 'refined'; seat: Seat; cards: Cards; material: Material }
+  | { event: 'exchanged'; seat: Seat; cards: Cards; to: Material }
+  | { event: 'repaired'; seat: Seat; cards: Cards; material: Material }
   | { event: 'built'; seat: Seat; piece: Piece; at: Hex; cards: Cards }
-  | { event: 'researched'; seat: Seat; tokens: number }
+  | { event: 'researched'; seat: Seat; cards: Cards; tokens: number }
   | {
       event: 'attacked';
       seat: Seat;

@@ -124,7 +124,15 @@ export type Event =
   | { event: 'targeted'; seat: Seat; sector: Place }
   | { event: 'drew'; seat: Seat; card: Card | null }
   | { event: 'reshuffled'; cards: number }
-  | { event: 'rank-changed'; sector: Place; stat: Stat; from: number; to: number; why: Why }
+  | {
+      event: 'rank-changed';
+      sector: Place;
+      owner: Seat | null;
+      stat: Stat;
+      from: number;
+      to: number;
+      why: Why;
+    }
   | { event: 'gained'; seat: Seat; credits: number; why: Why }
   | { event: 'paid'; seat: Seat; credits: number }
   | { event: 'tribute'; seat: Seat; sector: Place; credits: number; blockaded: boolean }

@@ -99,9 +99,9 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
   }
 
   /** That it cannot be done, and why; null if nobody can say. */
-  async whyNot(title: Said, action: Named): Promise<Telling | null> {
+  async whyNot(title: Said, action: Named, about: Said[] = []): Promise<Telling | null> {
     const rule = await this.why(action);
-    return rule && refusal(title, rule);
+    return rule && refusal(title, rule, about);
   }
 
   /** Whether a draft is short enough to be tried. */

@@ -2,7 +2,7 @@
 import { scatter } from './pieces/scatter';
 
 /** What there is to hear. */
-export type Sound = 'dice' | 'dock' | 'gain' | 'loss' | 'turn' | 'win';
+export type Sound = 'dice' | 'dock' | 'gain' | 'steal' | 'loss' | 'turn' | 'win';
 
 /** A tone, or a burst of noise around a pitch. Times are in seconds, pitches in hertz. */
 interface Voice {
@@ -35,6 +35,12 @@ export const SOUNDS: Record<Sound, Voice[]> = {
     { wave: 'noise', at: 0.07, length: 0.04, pitch: 3200, loud: 0.2 },
   ],
   gain: chord([784, 1175], 0.07, 0.22, 0.16),
+  // A quick hand: a swish, and off it goes.
+  steal: [
+    { wave: 'noise', at: 0, length: 0.14, pitch: 1500, loud: 0.4 },
+    { wave: 'triangle', at: 0.05, length: 0.12, pitch: 520, to: 1040, loud: 0.2 },
+    { wave: 'triangle', at: 0.17, length: 0.2, pitch: 415, to: 311, loud: 0.22 },
+  ],
   // Falling: something was taken.
   loss: [
     { wave: 'triangle', at: 0, length: 0.34, pitch: 330, to: 165, loud: 0.3 },

@@ -463,7 +463,7 @@ export const words = {
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     pace: 'Bots answer',
     paces: { human: 'At a human pace', fast: 'At once' },
-    sound: 'Sounds: dice, docks, gains, losses, turns',
+    sound: 'Sounds: dice, docks, gains, thefts, losses, turns',
     volume: 'Volume',
     askAlways: 'Ask also when there is only one thing to do',
     colour: 'Your colour',

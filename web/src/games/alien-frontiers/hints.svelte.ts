@@ -49,9 +49,8 @@ export class Hints extends shell.Hints {
     const game = this.#game;
     const rule = await game.why(questionFor(id, game.picked, game.board, game.view));
     if (!rule) return null;
-    const { cannot, notNow } = words.facility;
-    const head = game.values.length > 0 ? cannot(id, game.values) : notNow(id);
-    return shell.refusal(head, rule, [this.#does(id)]);
+    const barred = game.values.length > 0 ? [words.facility.cannot(game.values)] : [];
+    return shell.refusal(title(id), rule, [this.#does(id)], barred);
   }
 
   #lines(move: Move): Said[] {

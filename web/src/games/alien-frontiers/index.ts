@@ -1,5 +1,4 @@
 import type { GameModule } from '../../shell/game';
-import Resource from './art/Resource.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
@@ -8,7 +7,7 @@ import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as BoardFigures } from './types';
 import { order } from './offers';
-import { active, ending, inHand, steps, suffers } from './turn';
+import { active, ending, inHand, signs, steps, suffers } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -18,7 +17,7 @@ export default {
   watched: true,
   PlayerPanel,
   LogLine,
-  signs: { fuel: Resource, ore: Resource },
+  signs,
   suffers,
   journeys,
   sound,

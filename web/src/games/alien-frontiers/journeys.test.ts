@@ -45,7 +45,26 @@ test('cards take fuel for their powers, and the Resource Cache gives', () => {
   ]);
 });
 
+test('cards go to whoever claims or steals them, and what is too much goes back', () => {
+  const plan = { card: 'plasma-cannon', seat: 1 } as const;
+  expect(ways({ event: 'claimed', ...plan })).toEqual([
+    '1 plasma-cannon: [data-facility="alien-artifact"] → [data-held="1/plasma-cannon"]',
+  ]);
+  const stolen = { event: 'stole-card', victim: 0, ...plan } as const;
+  expect(ways({ ...stolen, kept: true })).toEqual([
+    '1 plasma-cannon: [data-held="0/plasma-cannon"] → [data-held="1/plasma-cannon"]',
+  ]);
+  expect(ways({ ...stolen, kept: false })).toEqual([
+    '1 plasma-cannon: [data-held="0/plasma-cannon"] → [data-facility="alien-artifact"]',
+  ]);
+  expect(ways({ event: 'returned', seat: 1, fuel: 2, ore: 1 })).toEqual([
+    '2 fuel: [data-has="1/fuel"] → [data-facility="solar-converter"]',
+    '1 ore: [data-has="1/ore"] → [data-facility="lunar-mine"]',
+  ]);
+});
+
 test('what happens is heard by its kind', () => {
+  expect(sound({ event: 'stole', seat: 0, victim: 1, fuel: 1, ore: 0 } satisfies Event, 0)).toBe('steal');
   expect(sound({ event: 'rolled', seat: 0, ships: [], relic: 0 } satisfies Event, 0)).toBe('dice');
   expect(sound(docked, 0)).toBe('dock');
   expect(sound({ event: 'turn-ended', seat: 0 }, 0)).toBeNull();

@@ -31,7 +31,7 @@ function boughtAt(events: Event[]): Place | null {
   return null;
 }
 
-/** Fuel and ore go from where they came to their counters, and from there to what they pay for. */
+/** Fuel, ore and cards go from where they came to whoever has them now, and from there to what they pay for, or back. */
 export function journeys(happened: unknown[]): Journey[] {
   const events = happened as Event[];
   const bought = boughtAt(events);
@@ -72,6 +72,24 @@ export function journeys(happened: unknown[]): Journey[] {
           (of) => has(event.victim, of),
           (of) => has(event.seat, of),
         );
+      // The display has no card with that name any more: it comes from where cards are claimed.
+      case 'claimed':
+        return [{ n: 1, of: event.card, from: at('alien-artifact'), to: held(event.seat, event.card) }];
+      case 'stole-card':
+        return [
+          {
+            n: 1,
+            of: event.card,
+            from: held(event.victim, event.card),
+            to: event.kept ? held(event.seat, event.card) : at('alien-artifact'),
+          },
+        ];
+      case 'returned':
+        return carry(
+          event,
+          (of) => has(event.seat, of),
+          (of) => at(of === 'fuel' ? 'solar-converter' : 'lunar-mine'),
+        );
       default:
         return [];
     }
@@ -94,9 +112,10 @@ export function sound(happened: unknown, by: number | undefined): Sound | null {
     case 'traded':
     case 'claimed':
     case 'cache-paid':
+      return 'gain';
     case 'stole':
     case 'stole-card':
-      return 'gain';
+      return 'steal';
     case 'ship-sent':
       return event.ship.owner === by ? null : 'loss';
     default:

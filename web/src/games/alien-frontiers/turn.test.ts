@@ -13,6 +13,9 @@ it('tells what others do to somebody from what they do themselves', () => {
   expect(losers({ event: 'stole', seat: 1, victim: 0, fuel: 1, ore: 0 }, 1)).toEqual([0]);
   expect(losers(bumped, 1)).toEqual([0]);
   expect(losers(taken, 1)).toEqual([0]);
+  expect(
+    losers({ event: 'field-cleared', field: 'positron-field', from: 'lem-badlands', loser: 0 }, 1),
+  ).toEqual([0]);
   // Teleported by its owner, and back in the stock at the start of its owner's turn.
   expect(losers({ ...taken, seat: 0 }, 0)).toEqual([]);
   expect(losers(givenUp, 0)).toEqual([]);

@@ -1,10 +1,26 @@
 /** What the page's shell asks of a position: where in the turn it is, and what the hand has buttons for. */
+import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Moment, SeatDecision } from '../../shell/protocol';
+import type { Signs } from '../../shell/speech';
+import Resource from './art/Resource.svelte';
 import { Moves } from './choices';
+import Sign from './parts/Sign.svelte';
 import type { Play } from './play.svelte';
-import type { Board, Event, PhaseView, View } from './types';
-import { words } from './words';
+import type { Board, CardId, Event, PhaseView, View } from './types';
+import { CARD, words } from './words';
+
+/** What is drawn for fuel and ore, and for cards on their way. */
+export const signs: Signs = {
+  fuel: Resource,
+  ore: Resource,
+  ...Object.fromEntries(
+    (Object.keys(CARD) as CardId[]).map((name): [string, Component<{ size?: number }>] => [
+      name,
+      (anchor, { size }) => Sign(anchor, { name, size }),
+    ]),
+  ),
+};
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
@@ -51,6 +67,9 @@ export function suffers(happened: unknown, seat: number, by: number | undefined)
     case 'ship-sent':
     case 'taken':
       return event.ship.owner === seat;
+    case 'field-placed':
+    case 'field-cleared':
+      return event.loser === seat;
     case 'control-changed':
       return event.from === seat;
     case 'colony-moved':

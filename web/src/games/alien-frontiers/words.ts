@@ -342,9 +342,8 @@ export const words = {
     could: (sets: string[]) => `You could dock ${list(sets)}.`,
     which: (id: FacilityId) => `Which ships dock at the ${title(id)}?`,
     inTurn: (values: number[]) => `One after another: ${list(values)}.`,
-    cannot: (id: FacilityId, values: number[]) =>
-      `${values.length === 1 ? `A ${values[0]}` : list(values)} cannot dock at the ${title(id)}`,
-    notNow: (id: FacilityId) => `${title(id)}: not now`,
+    cannot: (values: number[]) =>
+      `${values.length === 1 ? `A ${values[0]}` : list(values)} cannot dock here.`,
     ship: (what: string, owner: string, value: number, at: FacilityId) =>
       `${what}: ${owner}, ${value}, at the ${title(at)}`,
     shipOf: (name: string) => `${possessive(name)} ship`,

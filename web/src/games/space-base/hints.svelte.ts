@@ -78,7 +78,7 @@ export class Hints extends shell.Hints<Said> {
     if (game.moves.plain('sum'))
       return this.#asking(
         { kind: 'go', sector },
-        { ...plain, title: words.hint.outOfReach(sector), stop: true },
+        { ...plain, lines: [...about.slice(0, 1), words.hint.outOfReach, ...about.slice(1)], stop: true },
       );
     return plain;
   }

@@ -27,7 +27,11 @@ test('rewards go from their sector to their counter: on the own console, or on t
     '2 credits: [data-panel="0"] .console → [data-has="0/credits"]',
     '1 points: [data-panel="0"] .console → [data-has="0/points"]',
   ]);
-  expect(ways(gained(ME, null))).toEqual([]);
+  // What no sector gives comes from the console.
+  expect(ways(gained(ME, null))).toEqual([
+    '2 credits: [data-part="console"] → [data-own="credits"]',
+    '1 points: [data-part="console"] → [data-own="points"]',
+  ]);
 });
 
 test('credits go to what they buy, and income tops them up', () => {

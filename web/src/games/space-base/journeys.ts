@@ -4,9 +4,11 @@ import { has, type Journey, type Place } from '../../shell/table/journeys';
 import type { Event } from './types';
 import { KINDS } from './words';
 
-/** The sector of a console: the own one lies large on the board, the others on their panels. */
-const sectorOf = (seat: number, sector: number, me: number | null): Place =>
-  seat === me ? [`.console [data-sector="${sector}"]`] : [`[data-panel="${seat}"] .console`];
+/** The sector of a console, or all of it: the own one lies large on the board, the others on their panels. */
+const sectorOf = (seat: number, sector: number | null, me: number | null): Place =>
+  seat === me
+    ? [sector === null ? '[data-part="console"]' : `.console [data-sector="${sector}"]`]
+    : [`[data-panel="${seat}"] .console`];
 
 /** The own counters lie at the head of the console. */
 const counter = (seat: number, of: string, me: number | null): Place =>
@@ -18,7 +20,6 @@ export function journeys(happened: unknown[], me: number | null): Journey[] {
     switch (event.event) {
       case 'gained': {
         const { seat, sector } = event;
-        if (sector === null) return [];
         const from = sectorOf(seat, sector, me);
         return KINDS.map((of) => ({ n: event[of], of, from, to: counter(seat, of, me) }));
       }

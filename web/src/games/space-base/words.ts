@@ -324,7 +324,7 @@ export const words = {
     ship: (name: string, side: SideView) => text(`${name}, deployed: `, sideWords(side)),
     deployed: (side: SideView) => text('Deployed, on other turns: ', sideWords(side)),
     deploys: (name: string, side: SideView) => text(`Deploys ${name}, on other turns: `, sideWords(side)),
-    outOfReach: (sector: number) => `Sector ${sector} is out of reach`,
+    outOfReach: 'It is out of reach.',
     charged: (charges: number, squares: number) => `${charges} of ${squares} squares charged.`,
     card: (name: string, kind: string) => `${name}, ${kind}`,
     offer: (name: string, kind: string, sector: number) => `${name}, ${kind}, sector ${sector}`,

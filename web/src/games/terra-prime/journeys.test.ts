@@ -26,6 +26,7 @@ test('what is gained and paid comes and goes where the ship is', () => {
     '1 credits: [data-ship="0"] → [data-has="0/credits"]',
     '1 energy: [data-ship="0"] → [data-has="0/energy"]',
     '2 bluium: [data-ship="0"] → [data-has="0/bluium"]',
+    '3 points: [data-ship="0"] → [data-panel="0"] .score',
   ]);
   expect(ways({ event: 'paid', seat: 0, credits: 30, cubes: {} })).toEqual([
     '3 credits: [data-has="0/credits"] → [data-ship="0"]',
@@ -33,6 +34,20 @@ test('what is gained and paid comes and goes where the ship is', () => {
   expect(ways({ event: 'charged', seat: 0, energy: 2 })).toEqual([
     '2 energy: [data-ship="0"] → [data-has="0/energy"]',
   ]);
+});
+
+test('points come from where they were won, to whoever wins them', () => {
+  const lp = { distance: 3, bonus: 1, asteroids: 2 };
+  expect(ways({ event: 'colonized', seat: 1, sector: 's07', colony: 'green', ...lp })).toEqual([
+    '6 points: [data-at="s07"] → [data-panel="1"] .score',
+  ]);
+  expect(ways({ event: 'colony-used', seat: 1, owner: 2, sector: 's07', lp: 1 })).toEqual([
+    '1 points: [data-at="s07"] → [data-panel="2"] .score',
+  ]);
+  expect(ways({ event: 'destroyed', seat: 1, space: 'h02', alien: 'scout', lp: 2 })).toEqual([
+    '2 points: [data-at="h02"] → [data-panel="1"] .score',
+  ]);
+  expect(ways({ event: 'claimed', seat: 1, stand: 'yellow', tile: 4, lp: 0 })).toEqual([]);
 });
 
 test('what happens is heard by its kind', () => {

@@ -1,6 +1,6 @@
 /** What is seen on its way, and what is heard, of what happens. */
 import type { Sound } from '../../shell/sound';
-import { has, type Journey, type Place } from '../../shell/table/journeys';
+import { has, score, type Journey, type Place } from '../../shell/table/journeys';
 import { CUBES, type Cubes, type Event } from './types';
 
 const at = (place: string): Place => [`[data-at="${place}"]`];
@@ -14,7 +14,17 @@ const parts = (amounts: { credits: number; cubes: Cubes; energy?: number }): [st
   ...CUBES.map((cube): [string, number] => [cube, amounts.cubes[cube] ?? 0]),
 ];
 
-/** Cubes go from colonies to ships, from ships to those who want them, and credits come back; ten credits are one coin. */
+const points = (n: number, from: Place, seat: number): Journey => ({
+  n,
+  of: 'points',
+  from,
+  to: score(seat),
+});
+
+/**
+ * Cubes go from colonies to ships, from ships to those who want them, and credits come back; ten credits are one coin. Points come from
+ * where they were won.
+ */
 export function journeys(happened: unknown[]): Journey[] {
   return (happened as Event[]).flatMap((event): Journey[] => {
     switch (event.event) {
@@ -31,7 +41,18 @@ export function journeys(happened: unknown[]): Journey[] {
           },
         ];
       case 'gained':
-        return parts(event).map(([of, n]) => ({ n, of, from: ship(event.seat), to: has(event.seat, of) }));
+        return [
+          ...parts(event).map(([of, n]) => ({ n, of, from: ship(event.seat), to: has(event.seat, of) })),
+          points(event.lp, ship(event.seat), event.seat),
+        ];
+      case 'colonized':
+        return [points(event.distance + event.bonus + event.asteroids, at(event.sector), event.seat)];
+      case 'colony-used':
+        return [points(event.lp, at(event.sector), event.owner)];
+      case 'destroyed':
+        return [points(event.lp, at(event.space), event.seat)];
+      case 'claimed':
+        return [points(event.lp, stand(event.stand), event.seat)];
       case 'paid':
         return parts(event).map(([of, n]) => ({ n, of, from: has(event.seat, of), to: ship(event.seat) }));
       case 'gave':

@@ -104,7 +104,7 @@ function wish(game: Game, place: Place): [string, Action] | null {
   if (hex) return [words.noScan, { kind: 'scan', space: place }];
   if (place === game.here) return null;
   const kind = game.isRevealed(place) ? 'move' : 'explore';
-  return [words.noFlight(placeName(game, place)), { kind, sector: place }];
+  return [words.noFlight, { kind, sector: place }];
 }
 
 /** What dice may bring of the first of some actions that have odds. */
@@ -143,7 +143,7 @@ export async function placeTip(game: Game, place: Place, asked: boolean): Promis
         ]);
   const wanted = game.acting && (asked || isNear(game, place)) ? wish(game, place) : null;
   const rule = wanted && (await game.why(wanted[1]));
-  return wanted && rule ? refusal(wanted[0], rule, about) : telling(title, about);
+  return wanted && rule ? refusal(title, rule, about, [wanted[0]]) : telling(title, about);
 }
 
 /** What a Tech Upgrade does, what it costs, and why it cannot be had. */

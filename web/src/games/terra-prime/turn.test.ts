@@ -163,7 +163,15 @@ describe('the turn', () => {
     expect(losers({ event: 'colony-used', seat: 1, owner: 0, sector: 's01', lp: 1 })).toEqual([]);
   });
 
-  it('draws cubes, credits and Energy', () => {
-    expect(Object.keys(signs)).toEqual(['brownium', 'greenium', 'bluium', 'yellium', 'credits', 'energy']);
+  it('draws cubes, credits, Energy and points', () => {
+    expect(Object.keys(signs)).toEqual([
+      'brownium',
+      'greenium',
+      'bluium',
+      'yellium',
+      'credits',
+      'energy',
+      'points',
+    ]);
   });
 });

@@ -143,7 +143,8 @@ export function note({ seat, choices }: SeatDecision, moment: Moment): string | 
 
 /** "2 Bluium", "10 credits": the drawing stands for the word. */
 export const signs: Record<string, Component<{ size?: number }>> = Object.fromEntries(
-  [...CUBES, 'credits', 'energy'].map((name): [string, Component<{ size?: number }>] => [
+  // What texts call LP is drawn only where it flies.
+  [...CUBES, 'credits', 'energy', 'points'].map((name): [string, Component<{ size?: number }>] => [
     name,
     (anchor, props) => Sign(anchor, { name, size: (props.size ?? 13) + 3 }),
   ]),

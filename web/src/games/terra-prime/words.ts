@@ -181,7 +181,7 @@ export const say = {
       `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
     unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
-    noFlight: (place: string): string => `You cannot fly to ${place}`,
+    noFlight: 'You cannot fly there now.',
     faceDown: (colour: HexColour, redLp: number): string =>
       colour === 'red'
         ? `Face down. Exploring it brings ${redLp} LP; here the dangers are greatest, and so are the rewards.`
@@ -195,8 +195,8 @@ export const say = {
     strayOnce: (n: number): string =>
       `${count(n, 'stray asteroid')} in the middle: dodged once, when it was explored.`,
     discarded: 'This hex fitted nowhere: empty space.',
-    noScan: 'You cannot scan it now',
-    noAttack: 'You cannot attack them now',
+    noScan: 'You cannot scan it now.',
+    noAttack: 'You cannot attack them now.',
   },
   /** What a face shows. */
   face: ({ corners, stray, scouts, warships }: FaceBoard): string =>

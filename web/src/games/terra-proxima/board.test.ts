@@ -77,7 +77,14 @@ describe('the map', () => {
   it('says why an opponent’s piece cannot be attacked, before it speaks of flying there', async () => {
     const { space } = open(position(), only(END));
     await fireEvent.click(space('J5'));
-    expect(await screen.findByText(/Cruiser: no Attack$/)).toBeTruthy();
+    // What is there is said first, and then why not.
+    const lines = await vi.waitFor(() => {
+      const tip = screen.getByRole('tooltip');
+      return [...tip.querySelectorAll('p')].map((line) => line.textContent.trim());
+    });
+    expect(lines[0]).toMatch(/J5/);
+    expect(lines[1]).toMatch(/Cruiser/);
+    expect(lines[2]).toBe('No Attack on it now.');
     expect(button('Attack')).toHaveProperty('ariaDisabled', 'true');
   });
 

@@ -56,12 +56,11 @@ function attackTip(game: Game, at: Hex): Tip | null {
 }
 
 /** Why the opponent's piece on a space cannot be attacked; null where there is none. */
-async function noAttack(game: Game, at: Hex): Promise<Tip | null> {
+async function noAttack(game: Game, at: Hex, title: string, lines: Said[]): Promise<Tip | null> {
   for (const piece of game.pieces.filter((one) => one.at === at)) {
     const attack = game.attackOn(piece);
-    const head = say.map.noAttack(game.whose(piece.seat, piece.piece));
-    const tip = attack && (await game.whyNot(head, attack.action));
-    if (tip) return tip;
+    const rule = attack && (await game.why(attack.action));
+    if (rule) return shell.refusal(title, rule, lines, [say.map.noAttack]);
   }
   return null;
 }
@@ -92,18 +91,14 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   if (hole) lines.push(say.map.leadsTo(hole.at.filter((one) => one !== at)));
   lines.push(...needs(game, at));
   // On an opponent's piece the question is the Attack: nobody means to fly there.
-  const refused = await noAttack(game, at);
-  // Where it stands alone, the title has named it.
-  const named = game.pieces.filter((one) => one.at === at).length === 1 ? `${standing}.` : '';
-  if (refused) return { ...refused, lines: [...refused.lines, ...lines.filter((line) => line !== named)] };
+  const refused = await noAttack(game, at, title, lines);
+  if (refused) return refused;
   const plain = lines.length === 0 && !asked;
   // What can be paid for is no refusal.
   const another = plain ? null : withAnother(game, at);
   if (another) return { title, lines: [...lines, another], stop: false };
   const wanted = ship && ship.at !== at && (asked || ship.most > 0) ? ship.ship : null;
   const rule = wanted ? await game.why({ kind: 'move', ship: wanted, to: at } satisfies Action) : null;
-  if (wanted && rule) {
-    return shell.refusal(say.map.noFlight(wanted, at), rule, lines);
-  }
+  if (wanted && rule) return shell.refusal(title, rule, lines, [say.map.noFlight(wanted)]);
   return plain ? null : { title, lines, stop: false };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { journeys } from './journeys';
+import { journeys, sound } from './journeys';
 import { MADE } from './motion.svelte';
 import type { Event } from './types';
 
@@ -26,6 +26,24 @@ test('a card that these eyes may not see flies face down', () => {
   expect(ways({ event: 'stole', seat: 0, victim: 2, lunar: false, material: null })).toEqual([
     '1 secret: [data-has="2/hand"] → [data-has="0/hand"]',
   ]);
+});
+
+test('what research, repairs and the Salvage Yard take goes there', () => {
+  const [mine, yard] = ['[data-has="0/hand"]', '[data-yard]'];
+  expect(ways({ event: 'researched', seat: 0, cards: { metal: 1, food: 1 }, tokens: 2 })).toEqual([
+    `1 metal: ${mine} → ${yard}`,
+    `1 food: ${mine} → ${yard}`,
+  ]);
+  expect(ways({ event: 'repaired', seat: 0, cards: { metal: 4 }, material: 'metal' })).toEqual([
+    `4 metal: ${mine} → ${yard}`,
+  ]);
+  const traded = [`2 ore: ${mine} → ${yard}`, `1 fuel: ${yard} → ${mine}`];
+  expect(ways({ event: 'refined', seat: 0, cards: { ore: 2 }, material: 'fuel' })).toEqual(traded);
+  expect(ways({ event: 'exchanged', seat: 0, cards: { ore: 2 }, to: 'fuel' })).toEqual(traded);
+});
+
+test('a theft has a sound of its own', () => {
+  expect(sound({ event: 'stole', seat: 0, victim: 2, lunar: false, material: null })).toBe('steal');
 });
 
 test('both sides of a trade that was accepted change hands', () => {

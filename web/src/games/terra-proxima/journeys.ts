@@ -32,6 +32,8 @@ export function journeys(happened: unknown[]): Journey[] {
           });
         case 'paid':
         case 'built':
+        case 'repaired':
+        case 'researched':
         case 'forfeited':
         case 'wager-lost':
           return carry(event.cards, hand(event.seat), YARD);
@@ -41,10 +43,13 @@ export function journeys(happened: unknown[]): Journey[] {
         case 'wager-returned':
           return carry(event.cards, YARD, hand(event.seat));
         case 'plus-one':
-        case 'refined':
           return [one(event.material, YARD, hand(event.seat))];
+        case 'refined':
         case 'exchanged':
-          return [one(event.to, YARD, hand(event.seat))];
+          return [
+            ...carry(event.cards, hand(event.seat), YARD),
+            one('to' in event ? event.to : event.material, YARD, hand(event.seat)),
+          ];
         case 'stole':
           return [one(event.material ?? 'secret', hand(event.victim), hand(event.seat))];
         case 'offer-answered':
@@ -80,6 +85,8 @@ export function sound(happened: unknown): Sound | null {
     case 'exchanged':
     case 'plus-one':
       return 'gain';
+    case 'stole':
+      return 'steal';
     case 'forfeited':
     case 'wager-lost':
       return 'loss';

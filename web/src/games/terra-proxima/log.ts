@@ -33,15 +33,12 @@ function productionBits(event: Told, step: Event[], who: Bit): Bit[] {
 }
 
 export function logBits(event: Event, step: Event[], { name, place, board }: Names): Bit[] {
-  const { limits, raw, repairs } = board;
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
   const one = (material: Material): Bit => cards({ [material]: 1 });
   const repairOf = (material: Material): Bit =>
-    cards({ [material]: repairs.find((repair) => repair.material === material)?.amount });
-  /** What goes for one refined card. */
-  const rawFor = (material: Material): Bit => cards({ [raw[material] ?? material]: limits.refine });
+    cards({ [material]: board.repairs.find((repair) => repair.material === material)?.amount });
   switch (event.event) {
     case 'rolled-for-first':
       return said.rolledForFirst(who(event.seat), dice(event.dice));
@@ -88,11 +85,11 @@ export function logBits(event: Event, step: Event[], { name, place, board }: Nam
     case 'offer-answered':
       return said.answered(who(event.seat), event.accepted);
     case 'refined':
-      return said.refined(who(event.seat), rawFor(event.material), one(event.material));
+      return said.refined(who(event.seat), cards(event.cards), one(event.material));
     case 'exchanged':
-      return said.exchanged(who(event.seat), cards({ [event.from]: limits.exchange }), one(event.to));
+      return said.exchanged(who(event.seat), cards(event.cards), one(event.to));
     case 'repaired':
-      return said.repaired(who(event.seat), repairOf(event.material));
+      return said.repaired(who(event.seat), cards(event.cards));
     case 'built':
       return said.built(who(event.seat), event.piece, place(event.at));
     case 'researched':

@@ -95,7 +95,7 @@ describe('words', () => {
   });
 
   it('say what a refined card cost', () => {
-    const refined: Event = { event: 'refined', seat: 0, material: 'fuel' };
+    const refined: Event = { event: 'refined', seat: 0, cards: { ore: 2 }, material: 'fuel' };
     expect(logBits(refined, [refined], names)).toEqual([
       { who: 0, name: 'Ada' },
       'refines',

@@ -208,8 +208,8 @@ export const say = {
     on: (spot: string): string => `On ${spot}.`,
     flight: (ship: Piece, cost: number, left: number, wormhole: boolean): string =>
       `${PIECE[ship]}: ${cost} of ${count(left, 'space')}${wormhole ? ', through a Wormhole' : ''}.`,
-    noAttack: (whose: string): string => `${capital(whose)}: no Attack`,
-    noFlight: (ship: Piece, at: Hex): string => `${PIECE[ship]}: not to ${at}`,
+    noAttack: 'No Attack on it now.',
+    noFlight: (ship: Piece): string => `${PIECE[ship]}: cannot go there now.`,
     /** What a space can be used for. */
     options: {
       start: ['Start here', 'Your Launch Pad'],
@@ -231,9 +231,6 @@ export const say = {
       pay: (first: boolean): string => (first ? 'Pay for a Move' : 'Pay for another Move'),
     } as const,
   },
-
-  /** Something that cannot be done, above why. */
-  notNow: (name: string): string => `${name}: not now`,
 
   actions: {
     name: 'Your actions',
@@ -330,7 +327,6 @@ export const say = {
     name: 'Research Tokens',
     build: (number: number): string => `Build Research Token ${number}`,
     price: (limits: LimitsView): string => `${capital(researchPrice(limits))}.`,
-    notNow: (number: number): string => `Research Token ${number}: not now`,
     of: (name: string, tokens: number, last: number): string => `${name}: ${tokens} of ${last}`,
   },
 

@@ -132,5 +132,10 @@ it('a world or an ally that another takes is lost', () => {
   expect(losers({ event: 'took-control', seat: 0, sector, from: null })).toEqual([]);
   expect(losers({ event: 'allied', seat: 0, sector, replaced: 2 })).toEqual([2]);
   expect(losers({ event: 'lost-control', seat: 2, sector })).toEqual([2]);
+  const bombed = { event: 'rank-changed', sector, stat: 'prosperity', why: 'bombardment' } as const;
+  expect(losers({ ...bombed, owner: 1, from: 3, to: 2 })).toEqual([1]);
+  expect(losers({ ...bombed, owner: 1, from: 2, to: 3 })).toEqual([]);
+  expect(losers({ event: 'tribute', seat: 2, sector, credits: 0, blockaded: true })).toEqual([2]);
+  expect(losers({ event: 'tribute', seat: 2, sector, credits: 3, blockaded: false })).toEqual([]);
   expect(losers({ event: 'embargoed', seat: 0, victim: 1, sector, die: 2, success: false })).toEqual([]);
 });

@@ -164,6 +164,10 @@ export function suffers(happened: unknown, seat: number): boolean {
     case 'lost-control':
     case 'alliance-ended':
       return event.seat === seat;
+    case 'tribute':
+      return event.seat === seat && event.blockaded;
+    case 'rank-changed':
+      return event.owner === seat && event.to < event.from;
     case 'took-control':
       return event.from === seat;
     case 'allied':

@@ -180,7 +180,6 @@ export const say = {
       places.length === 1 ? `at ${places[0] ?? ''}` : `at ${places.length} worlds`,
     left: (n: number) => `${n} left`,
     buy: (piece: Piece, price: number) => `${capital(PIECES[piece][0])}, ${count(price, 'credit')}`,
-    cannot: (piece: Piece) => `No ${PIECES[piece][0]} now`,
     repairs: 'Repairs and colonies',
   },
   /** What a piece is for, in the first line of its card. */

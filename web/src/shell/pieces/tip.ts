@@ -14,9 +14,12 @@ export interface Telling {
 /** What there is to say. */
 export const telling = (title: Said, lines: Said[] = []): Telling => ({ title, lines, stop: false });
 
-/** That something is refused and by which rule: after what it would do, if that is known, and before whatever else there is to say. */
-export function refusal(title: Said, rule: Refusal, about: Said[] = []): Telling {
-  return { title, lines: [...about.slice(0, 1), rule.why, ...about.slice(1)], stop: true, rule };
+/**
+ * That something is refused and by which rule: after what it is and does, and before whatever else there is to say. `barred` is what cannot
+ * be done with it, where that needs to be said.
+ */
+export function refusal(title: Said, rule: Refusal, about: Said[] = [], barred: Said[] = []): Telling {
+  return { title, lines: [...about.slice(0, 1), ...barred, rule.why, ...about.slice(1)], stop: true, rule };
 }
 
 /** A choice on the card itself. */

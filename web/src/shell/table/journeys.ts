@@ -21,6 +21,9 @@ export const has = (seat: number, of: string): Place => [
   `[data-panel="${seat}"]`,
 ];
 
+/** Where the points of a seat are, which the shell counts. */
+export const score = (seat: number): Place => [`[data-panel="${seat}"] .score`, `[data-panel="${seat}"]`];
+
 /** One thing on its way. */
 export interface Flight {
   id: number;

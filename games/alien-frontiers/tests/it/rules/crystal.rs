@@ -166,7 +166,7 @@ fn the_price_is_counted_once_whatever_lands_or_leaves_later() {
 
 #[test]
 fn a_borrowed_bonus_ends_with_the_last_colony_as_under_the_isolation_field() {
-    proves!("data-crystal.no-colonies", "data-crystal.duration");
+    proves!("data-crystal.stops", "data-crystal.duration");
     let mut t = crystal(&[3, 6], 2).ore(1, 1).bay(1, 2).cards(1, &["orbital-teleporter"]).colonies(
         2,
         "lem-badlands",

@@ -1,7 +1,7 @@
 //! Field generators: the Isolation Field, the Positron Field and the Repulsor Field.
 
 use crate::scene::*;
-use alien_frontiers::{RelicAt, Territory};
+use alien_frontiers::{Event, RelicAt, Territory};
 
 /// Each field with the card that places it.
 const GENERATORS: [(&str, &str); 3] = [
@@ -314,6 +314,30 @@ fn the_moved_positron_field_takes_its_point_along() {
     assert_eq!((t.score(1), t.score(2)), (3, 2));
 }
 
+#[test]
+fn a_field_tells_whom_it_costs_something() {
+    // Who controls the territories of the fields: seat 2 Lem Badlands, seat 1 Asimov Crater.
+    let loser = |card: &str, action: &str| {
+        let mut t = with_card(card, &[], 0)
+            .colonies(1, "asimov-crater", 1)
+            .colonies(2, "lem-badlands", 1)
+            .field("positron-field", "lem-badlands")
+            .field("isolation-field", "asimov-crater")
+            .field("repulsor-field", "lem-badlands");
+        t.act(action);
+        t.events().iter().find_map(|event| match event {
+            Event::FieldPlaced { loser, .. } | Event::FieldCleared { loser, .. } => *loser,
+            _ => None,
+        })
+    };
+    assert_eq!(loser("data-crystal", "field positron-field asimov-crater"), Some(seat(2)));
+    assert_eq!(loser("booster-pod", "clear positron-field"), Some(seat(2)));
+    assert_eq!(loser("stasis-beam", "field isolation-field lem-badlands"), Some(seat(2)));
+    assert_eq!(loser("stasis-beam", "field isolation-field pohl-foothills"), None, "nobody is there");
+    assert_eq!(loser("booster-pod", "clear isolation-field"), None);
+    assert_eq!(loser("booster-pod", "clear repulsor-field"), None);
+}
+
 // ---------------------------------------------------------------------------------------------------- Isolation Field
 
 #[test]
@@ -386,7 +410,7 @@ fn the_isolation_field_leaves_the_other_bonuses_on() {
 #[test]
 fn the_isolation_field_ends_a_borrowed_bonus() {
     // Ledger example.
-    proves!("isolation-field.no-bonus");
+    proves!("data-crystal.stops");
     let mut t = Scene::new(4).ships(&[3, 3]).cards(1, &["data-crystal", "stasis-beam"]).fuel(1, 1).colonies(
         2,
         "lem-badlands",

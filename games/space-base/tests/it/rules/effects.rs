@@ -18,6 +18,7 @@ fn gives(effect: &Effect, of: &str) -> i32 {
 #[test]
 fn a_normal_buy_costs_all_credits_and_a_buy_of_an_activation_its_price() {
     assert_eq!(shopping(5).effect(1, "buy ryumin").cost, [amount(5, "credits")]);
+    assert_eq!(gives(&shopping(5).effect(1, "buy ryumin"), "ship"), 1);
     assert_eq!(shopping(30).effect(1, "buy hicks-base").gain, [amount(8, "points")]);
     let mut scene = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
     assert_eq!(scene.effect(1, "use sarafanov").cost, [amount(1, "charges")]);

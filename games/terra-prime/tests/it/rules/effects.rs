@@ -17,6 +17,8 @@ fn what_an_action_gives_is_no_more_than_there_is() {
     assert_eq!(gives(&charged.energy_left(2), Action::Charge), [("energy".into(), 2)]);
     let scene = Scene::new(3).open(&["h06", "h07", "h14"]).at(1, "s22");
     assert_eq!(gives(&scene, Action::Explore(sector("s31"))), [("lp".into(), 2)], "a red hex");
+    let rich = Scene::new(3).cubes(1, "greenium, brownium");
+    assert_eq!(gives(&rich, "buy targeting-computer".parse().unwrap()), [("upgrade".into(), 1)]);
     let scene = Scene::new(3).open(&["h00", "h01"]).at(1, "s01");
     assert_eq!(gives(&scene, Action::Explore(sector("s07"))), []);
     let scene = Scene::new(3).demand("green-2", "g-2b1g", "bluium");

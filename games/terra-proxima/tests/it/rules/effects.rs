@@ -13,7 +13,8 @@ fn effects_are_what_is_paid_and_what_comes() {
     assert_eq!(scene.effect("refine fuel"), "2 ore -> 1 fuel");
     assert_eq!(scene.effect("exchange metal food"), "3 metal -> 1 food");
     assert_eq!(scene.effect("jettison drinking-water"), "1 drinking-water -> ");
-    assert_eq!(scene.effect("scout P12 metal+food+oxygen"), "1 metal, 1 food, 1 oxygen -> ");
+    assert_eq!(scene.effect("scout P12 metal+food+oxygen"), "1 metal, 1 food, 1 oxygen -> 1 scout");
+    assert_eq!(scene.effect("base P12"), " -> 1 base");
     let token = "1 metal, 1 fuel, 1 food, 1 medicine, 1 drinking-water, 1 oxygen";
     assert_eq!(scene.effect("research"), format!("{token} -> 1 research"));
     assert_eq!(scene.effect("end"), " -> ");
@@ -25,7 +26,7 @@ fn effects_are_what_is_paid_and_what_comes() {
     trade.act("send");
     assert_eq!(trade.effect("accept"), "1 food -> 1 ore, 1 metal");
     let full = Scene::new(2).hand(1, "4 metal").repair_card(1, "metal");
-    assert_eq!(full.effect("repair"), "4 metal -> ");
+    assert_eq!(full.effect("repair"), "4 metal -> 1 repair");
 }
 
 #[test]

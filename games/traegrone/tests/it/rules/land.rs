@@ -2,6 +2,7 @@
 
 mod negotiate;
 
+use serde_json::json;
 use table::Rules;
 
 use crate::scene::{Scene, seat};
@@ -54,6 +55,18 @@ fn one_sees_each_result_before_the_next() {
     assert_eq!((scene.value(5, "defenses"), scene.now().as_str()), (3, "land"));
     scene.act("invade destroyer-2");
     assert_eq!(scene.controller(5), Some(1));
+}
+
+#[test]
+fn a_bombardment_tells_whose_world_it_was() {
+    let owner = |scene: Scene| {
+        let mut scene = scene.rank(5, "defenses", 5).dice(&[4]);
+        scene.act("bombard destroyer-1");
+        scene.happened("rank-changed")[0]["owner"].clone()
+    };
+    let fleet = || at_world("omega-construction", "destroyer-1 destroyer-2");
+    assert_eq!(owner(fleet()), json!(null));
+    assert_eq!(owner(fleet().controls(2, 5)), json!(1));
 }
 
 #[test]
