@@ -26,8 +26,14 @@ const world = new World(['--seed', '1']);
 const folder = join(import.meta.dirname, '../src/games');
 const boards = readdirSync(folder).filter((game) => existsSync(join(folder, game, 'index.ts')));
 
-/** What was seen of each game: whose table it is, and what it said. */
-const seen = new Map<string, { table: string; session: Session; said: string[] }>();
+/** What was seen of a game: whose table it is, and what it said. */
+interface Seen {
+  table: string;
+  session: Session;
+  said: string[];
+  prompt: string;
+}
+const seen = new Map<string, Seen>();
 
 describe.each(boards)('%s', (game) => {
   it('fits on every screen in the middle of a game', async () => {
@@ -43,7 +49,10 @@ describe.each(boards)('%s', (game) => {
     ] as const) {
       await player.page.goto(`${player.url}/table/${table}`);
       expect(await player.myTurn()).toBe(true);
-      if (player === desktop) seen.set(game, { table, session, said: await shape(desktop.page) });
+      if (player === desktop) {
+        const [said, prompt] = [await shape(player.page), await player.page.locator('#prompt').innerText()];
+        seen.set(game, { table, session, said, prompt });
+      }
       for (const size of sizes) {
         const expected = known.filter((key) => key.startsWith(`${size}:`));
         for (const [key, whats] of await look(player.page, size, player === phone, expected))
@@ -61,13 +70,15 @@ describe.each(boards)('%s', (game) => {
 
 it('every board says the same with other words', async () => {
   await world.server.restart(['--nonsense']);
-  for (const [game, { table, session, said }] of seen) {
+  const look = async ([game, { table, session, said, prompt }]: [string, Seen]): Promise<void> => {
     const { page, complaints } = await world.enter({ as: session });
     await page.goto(`${world.server.url}/table/${table}`);
     const differs = async () => differences(said, await shape(page));
     await expect.poll(differs, { message: `${game} in the middle` }).toEqual([]);
+    expect(await page.locator('#prompt').innerText(), 'there are words, and they differ').not.toBe(prompt);
     expect(complaints).toEqual([]);
-  }
+  };
+  await Promise.all([...seen].map(look));
 });
 
 /** So many entries make a full board; a game that was over first is looked at halfway. */

@@ -62,7 +62,7 @@ fn where_one_would_explore_and_what_is_installed_is_told() {
         );
     }
     assert_eq!(scene.seen_by(1).turn.module, None);
-    scene = scene.modules(1, "3 weapon");
+    scene = scene.modules(1, "2 weapon");
     scene.act("install shield");
     assert_eq!(scene.seen_by(2).turn.module, Some(module("shield")));
 }

@@ -13,7 +13,10 @@ fn what_is_fixed_is_told_once_and_not_in_views() {
     assert_eq!(board["raw"]["drinking-water"], "water");
     assert_eq!(board["bundles"]["ore+organics+water"], json!({"ore": 1, "organics": 1, "water": 1}));
     let limits = &board["limits"];
-    assert_eq!((&limits["lunar"], &limits["tokens"]), (&json!(8), &json!([1, 3, 7])));
+    assert_eq!(
+        (&limits["lunar"], &limits["tokens"]),
+        (&json!(8), &json!({"belt": 1, "nebula": 3, "terra": 7}))
+    );
     assert_eq!(limits["research"].as_object().unwrap().len(), 6);
     let view = scene.view(1);
     for fixed in board.as_object().unwrap().keys() {

@@ -71,7 +71,7 @@ fn the_price_table() {
         let note = scene.rules.note(scene.state(), seat(1), "accept".parse().unwrap());
         let brings = note.plain(&Names::new(["Ada", "Bob"]));
         scene.act("accept");
-        let income = scene.view(1)["sectors"][5]["world"]["tribute"].clone();
+        let income = scene.view(1)["sectors"][4]["world"]["tribute"].clone();
         assert_eq!(brings, format!("An alliance brings {income} credits a turn, and 1 victory point."));
         assert_eq!((scene.ally(5), scene.credits_of(1)), (Some(1), 8 - price));
     }
