@@ -10,7 +10,7 @@ use crate::{
     gain::{GOAL, Goods},
     pieces::{Card, Sector},
     sets::Sectors,
-    state::{Running, State},
+    state::State,
 };
 
 /// Whether goods are at least as many of each kind.
@@ -55,11 +55,7 @@ impl SpaceBase {
             }
             (Action::By(more), Action::By(less)) => self.is_better_move(s, seat, more, less),
             (Action::Buy(more), Action::Buy(less)) => {
-                self.is_better_card(s, seat, Card::of(more, seat), Card::of(less, seat))
-            }
-            (Action::Claim(more), Action::Claim(less)) => {
-                self.claims_for_the_last_time(s, seat)
-                    && self.is_better_card(s, seat, Card::of(more, seat), Card::of(less, seat))
+                self.is_better_buy(s, seat, Card::of(more, seat), Card::of(less, seat))
             }
             _ => false,
         }
@@ -125,17 +121,8 @@ impl SpaceBase {
         }
     }
 
-    /// Whether no ship is claimed after this one: the lesser of two may come first, if the better one then covers it.
-    fn claims_for_the_last_time(&self, s: &State, seat: Seat) -> bool {
-        let Running { card, zone, effect, times, .. } = s.part(seat).running;
-        let Some(card) = card.some() else { return false };
-        let effects = self.deck.face(card).side(zone).effects();
-        let [open, later @ ..] = &effects[usize::from(effect)..] else { return false };
-        times + 1 == open.times() && !later.iter().any(|effect| matches!(effect, Effect::Claim { .. }))
-    }
-
     /// Whether a ship has all that another ship of the same sector has, and more, at no higher cost where costs count.
-    fn is_better_card(&self, s: &State, seat: Seat, more: Card, less: Card) -> bool {
+    fn is_better_buy(&self, s: &State, seat: Seat, more: Card, less: Card) -> bool {
         let (better, worse) = (self.deck.face(more), self.deck.face(less));
         let exact = matches!(self.open_effect(s, seat), Some(Effect::Buy { .. }));
         more != less

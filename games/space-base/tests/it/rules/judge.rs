@@ -232,23 +232,11 @@ fn of_two_places_that_the_sum_may_move_to_the_one_that_gives_less_is_dominated()
 }
 
 #[test]
-fn a_better_ship_of_the_same_sector_dominates_another_where_one_is_claimed() {
-    let given = |ship: &str, zone: &str| {
-        let scene = Scene::always_asked(2).shipyard(1, &["remek", "engle", "ryumin"]);
-        let scene = match zone {
-            "station" => scene.station(1, 12, ship),
-            _ => scene.deployed(1, 11, &[ship]),
-        };
-        let mut scene = scene.charges(1, ship, 1);
-        scene.roll(1, 1).acts(&["sum", &format!("use {ship}")]);
-        scene
-    };
-    // The last of two, and the first: the lesser one may lie below the better one.
-    let mut scene = given("popovich", "deployed");
-    assert!(!dominates(&scene, 1, "claim engle", "claim remek"));
-    scene.act("claim ryumin");
-    assert!(dominates(&scene, 1, "claim engle", "claim remek"));
-    let scene = given("kovalyonok", "station");
+fn of_two_ships_to_claim_none_dominates_since_the_better_may_be_bought_upon_the_other() {
+    let scene =
+        Scene::always_asked(2).shipyard(1, &["remek", "engle", "ryumin"]).deployed(1, 11, &["popovich"]);
+    let mut scene = scene.charges(1, "popovich", 1);
+    scene.roll(1, 1).acts(&["sum", "use popovich", "claim ryumin"]);
     assert!(!dominates(&scene, 1, "claim engle", "claim remek"));
 }
 
