@@ -79,5 +79,8 @@ fn loser(s: &State, field: Field, from: Option<Territory>, to: Option<Territory>
         Field::Positron => from,
         Field::Repulsor => None,
     };
-    s.counters[territory?.index()]
+    let controller = |territory: Territory| s.counters[territory.index()];
+    let loser = controller(territory?)?;
+    // Whoever keeps the point elsewhere loses nothing.
+    (field != Field::Positron || to.and_then(controller) != Some(loser)).then_some(loser)
 }

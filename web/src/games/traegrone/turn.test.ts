@@ -127,7 +127,7 @@ it('arrow keys lead to neighbours, and the map has room around its sectors', () 
 
 it('a world or an ally that another takes is lost', () => {
   const sector = { sector: 3, front: 3 };
-  const losers = (event: Event): number[] => [0, 1, 2].filter((seat) => suffers(event, seat));
+  const losers = (event: Event): number[] => [0, 1, 2].filter((seat) => suffers(event, seat, 0));
   expect(losers({ event: 'took-control', seat: 0, sector, from: 1 })).toEqual([1]);
   expect(losers({ event: 'took-control', seat: 0, sector, from: null })).toEqual([]);
   expect(losers({ event: 'allied', seat: 0, sector, replaced: 2 })).toEqual([2]);
@@ -135,6 +135,7 @@ it('a world or an ally that another takes is lost', () => {
   const bombed = { event: 'rank-changed', sector, stat: 'prosperity', why: 'bombardment' } as const;
   expect(losers({ ...bombed, owner: 1, from: 3, to: 2 })).toEqual([1]);
   expect(losers({ ...bombed, owner: 1, from: 2, to: 3 })).toEqual([]);
+  expect(losers({ ...bombed, owner: 0, from: 3, to: 2 }), 'by its own hand').toEqual([]);
   expect(losers({ event: 'tribute', seat: 2, sector, credits: 0, blockaded: true })).toEqual([2]);
   expect(losers({ event: 'tribute', seat: 2, sector, credits: 3, blockaded: false })).toEqual([]);
   expect(losers({ event: 'embargoed', seat: 0, victim: 1, sector, die: 2, success: false })).toEqual([]);

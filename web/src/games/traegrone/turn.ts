@@ -156,7 +156,7 @@ export function inHand({ choices }: SeatDecision): string[] {
 }
 
 /** What another took from a seat, or did to its pieces. */
-export function suffers(happened: unknown, seat: number): boolean {
+export function suffers(happened: unknown, seat: number, by: number | undefined): boolean {
   const event = happened as Event;
   switch (event.event) {
     case 'ship-lost':
@@ -167,7 +167,7 @@ export function suffers(happened: unknown, seat: number): boolean {
     case 'tribute':
       return event.seat === seat && event.blockaded;
     case 'rank-changed':
-      return event.owner === seat && event.to < event.from;
+      return event.owner === seat && by !== seat && event.to < event.from;
     case 'took-control':
       return event.from === seat;
     case 'allied':

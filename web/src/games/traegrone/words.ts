@@ -1,8 +1,8 @@
 /** All words of this board. What the rules say comes from the server as it is. */
 import type { Said } from '../../shell/speech';
-import { a, capital, count, does, list, percent, plural, possessive } from '../../shell/text';
+import { a, capital, count, does, list, percent, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
-import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector, Stat, Unit } from './types';
+import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -15,11 +15,6 @@ export const PIECES: Record<Piece, [string, string]> = {
   infantry: ['infantry', 'infantry'],
   spaceport: ['spaceport', 'spaceports'],
   'power-link': ['Power Link', 'Power Links'],
-};
-export const STAT: Record<Stat, string> = {
-  prosperity: 'Prosperity',
-  defenses: 'Defenses',
-  population: 'Population',
 };
 /** "3 destroyers". */
 export const some = (n: number, piece: Piece): string => count(n, ...PIECES[piece]);
@@ -330,5 +325,4 @@ export const say = {
   },
 };
 
-export const unitWord = (n: number, unit: Unit): string => plural(n, ...PIECES[unit]);
 export const goalOf = ({ scenario }: Board): number => scenario.points;

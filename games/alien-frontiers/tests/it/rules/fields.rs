@@ -316,11 +316,12 @@ fn the_moved_positron_field_takes_its_point_along() {
 
 #[test]
 fn a_field_tells_whom_it_costs_something() {
-    // Who controls the territories of the fields: seat 2 Lem Badlands, seat 1 Asimov Crater.
+    // Who controls the territories of the fields: seat 2 Lem Badlands and Burroughs Desert, seat 1 Asimov Crater.
     let loser = |card: &str, action: &str| {
         let mut t = with_card(card, &[], 0)
             .colonies(1, "asimov-crater", 1)
             .colonies(2, "lem-badlands", 1)
+            .colonies(2, "burroughs-desert", 1)
             .field("positron-field", "lem-badlands")
             .field("isolation-field", "asimov-crater")
             .field("repulsor-field", "lem-badlands");
@@ -331,6 +332,11 @@ fn a_field_tells_whom_it_costs_something() {
         })
     };
     assert_eq!(loser("data-crystal", "field positron-field asimov-crater"), Some(seat(2)));
+    assert_eq!(
+        loser("data-crystal", "field positron-field burroughs-desert"),
+        None,
+        "a point here for one there"
+    );
     assert_eq!(loser("booster-pod", "clear positron-field"), Some(seat(2)));
     assert_eq!(loser("stasis-beam", "field isolation-field lem-badlands"), Some(seat(2)));
     assert_eq!(loser("stasis-beam", "field isolation-field pohl-foothills"), None, "nobody is there");
