@@ -69,6 +69,7 @@ describe.each(boards)('%s', (game) => {
 });
 
 it('every board says the same with other words', async () => {
+  expect([...seen.keys()].toSorted(), 'all were looked at before').toEqual(boards.toSorted());
   await world.server.restart(['--nonsense']);
   const look = async ([game, { table, session, said, prompt }]: [string, Seen]): Promise<void> => {
     const { page, complaints } = await world.enter({ as: session });

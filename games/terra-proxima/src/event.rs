@@ -99,7 +99,7 @@ pub enum Event {
         seat: Seat,
         cards: Cards,
     },
-    /// Produced cards that nobody gets.
+    /// Produced cards that do not come to their producer.
     Lost {
         seat: Seat,
         cards: Cards,

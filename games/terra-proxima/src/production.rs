@@ -136,7 +136,7 @@ impl TerraProxima {
         false
     }
 
-    /// Tells which of the produced cards nobody gets.
+    /// Tells which of the produced cards do not come to their producer.
     fn note_loss(&self, seat: Seat, produced: &Cards, left: &Cards, why: Lack, log: &mut impl Sink<Event>) {
         if produced != left {
             log.push(|| Event::Lost { seat, cards: produced.without(left), why });

@@ -16,16 +16,16 @@ const MOVES: u32 = 400;
 /// The bytes of an update in the mean, as they were when they were last looked at. They depend on how much of a table changes, and on how much there is to choose:
 /// whoever makes them more writes them anew here, and knows what for.
 const MEASURED: &[(&str, usize)] = &[
-    // Docked ships, and some twenty choices.
-    ("alien-frontiers", 3_617),
-    // All cards of all consoles, by name alone: what they are is fixed.
-    ("space-base", 5_087),
-    // Twenty hexes with what is known of them, and a choice for each way to go.
-    ("terra-prime", 11_043),
-    // Hands as far as they are known, and a choice for each space in reach.
-    ("terra-proxima", 5_270),
-    // Sixty sectors with their worlds and units.
-    ("traegrone", 10_130),
+    // Places with their docked ships, and a choice for every set of ships and facility.
+    ("alien-frontiers", 3_622),
+    // The cards of all consoles by their names; what they are is fixed, and sent once.
+    ("space-base", 5_090),
+    // Every hex with what is known of it, and the danger of every sector in reach.
+    ("terra-prime", 11_054),
+    // Hands as far as they are known, and a choice for every space in reach.
+    ("terra-proxima", 5_274),
+    // Every explored sector with its world and units, and a choice for every ship and step.
+    ("traegrone", 10_350),
 ];
 /// By how many hundredths a mean may differ from what was measured: another way to play changes it by some, and a list that is sent with every
 /// update by more.

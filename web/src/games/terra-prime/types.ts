@@ -1,5 +1,5 @@
 /** What the rules of Terra Prime send, and the lists that its words come from. */
-import type { ColonyType, Cube, Module, Phase, Tech } from '../../generated/terra-prime';
+import type { Cube, Module, Phase, Tech } from '../../generated/terra-prime';
 
 export type * from '../../generated/terra-prime';
 
@@ -25,8 +25,6 @@ export const TECHS = [
   'delivery-optimizer',
   'hyperdrive',
 ] as const satisfies readonly Tech[];
-/** Every type of colony, in the order of the rules. */
-export const COLONIES = ['mining', 'green', 'blue', 'yellow', 'red'] as const satisfies readonly ColonyType[];
 /** The phases that a sheet over the board asks about: they are not about a place on the map. */
 export const ASKED = [
   'fit',

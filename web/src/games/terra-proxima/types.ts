@@ -24,4 +24,3 @@ export const SYMBOL: Record<Piece, string> = {
   base: 'base',
 };
 export const SHIPS = ['lrc', 'scout-1', 'scout-2'] as const satisfies readonly Piece[];
-export const PIECES = [...SHIPS, 'base'] as const satisfies readonly Piece[];
