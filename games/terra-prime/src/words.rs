@@ -72,8 +72,11 @@ pub(crate) fn lp(count: impl Into<i32>) -> table::Amount {
     counted(count, "lp", "LP", "LP")
 }
 
+/// What one Tech Upgrade is called, and several.
+const UPGRADE: (&str, &str) = ("Tech Upgrade", "Tech Upgrades");
+
 pub(crate) fn upgrade() -> table::Amount {
-    counted(1, "upgrade", "Tech Upgrade", "Tech Upgrades")
+    counted(1, "upgrade", UPGRADE.0, UPGRADE.1)
 }
 
 fn credits(count: impl Into<i32>) -> table::Amount {
@@ -1013,7 +1016,7 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "credits" => ("credit", "credits"),
         "energy" => ("Energy", "Energy"),
         "marker" => ("Colony marker", "Colony markers"),
-        "upgrade" => ("Tech Upgrade", "Tech Upgrades"),
+        "upgrade" => UPGRADE,
         "brownium" => ("Brownium", "Brownium"),
         "greenium" => ("Greenium", "Greenium"),
         "bluium" => ("Bluium", "Bluium"),
