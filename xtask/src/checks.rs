@@ -16,6 +16,8 @@ use crate::{
 const DOC_TESTS: &str = "documentation tests";
 /// What is refused by clippy and by rustdoc.
 const LINTS: &str = "warnings";
+/// Where Cargo is told what compiles the workspace in place of rustc.
+const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 /// Of the tests. What is built for them is also what the browser tests and the proof of the rules run.
 const TARGETS: [&str; 2] = ["--workspace", "--tests"];
 
@@ -155,13 +157,19 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
             .and_then(|()| layout::games_are_alike())
             .and_then(|()| layout::features_are_pinned())
     });
-    if component(checks, "clippy", "clippy") {
+    let lints_while_building = clippy_compiles();
+    if !lints_while_building && component(checks, "clippy", "clippy") {
         let args = ["clippy", "--workspace", "--all-targets", "--", "-D", LINTS];
         checks.launch("lints", cargo(&args));
     }
     let nextest = has("cargo-nextest");
     let runner: &[&str] = if nextest { &["nextest", "run"] } else { &["test"] };
-    let built = checks.launch("build", cargo(runner).args(&TARGETS).args(&["--no-run"]));
+    let build = if lints_while_building { "build, with lints" } else { "build" };
+    let built = checks.launch(build, cargo(runner).args(&TARGETS).args(&["--no-run"]));
+    if built && lints_while_building {
+        // The rest of what clippy looks at when it is asked for all targets.
+        checks.launch("lints of the rest", cargo(&["build", "--workspace", "--examples", "--bench", "*"]));
+    }
     if built {
         // Tests of the server wait most of the time: with twice as many as there are processors at once, none is idle.
         let threads = (2 * thread::available_parallelism().map_or(1, usize::from)).to_string();
@@ -188,8 +196,18 @@ fn documentation() -> Checks {
     let examples: Vec<&str> = examples.iter().map(String::as_str).collect();
     checks.tests(DOC_TESTS, cargo(&["test", "--quiet", "--no-fail-fast", "--doc"]).args(&examples));
     let doc = cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", format!("-D {LINTS}"));
-    checks.launch("documentation", after_lints(doc));
+    // What clippy compiled is no use to rustdoc; looking at the code once more is quicker without lints.
+    let doc = if clippy_compiles() { doc.env(WRAPPER, "") } else { after_lints(doc) };
+    checks.launch("documentation", doc);
     checks
+}
+
+/// Whether Cargo was told to compile with clippy and to refuse what it finds, as a run does that keeps nothing: then every
+/// crate is compiled and looked at in one go. Whoever goes on working wants the build that `cargo test` finds done.
+fn clippy_compiles() -> bool {
+    let is = |name: &str, holds: fn(&str) -> bool| env::var(name).is_ok_and(|value| holds(&value));
+    is(WRAPPER, |driver| Path::new(driver).file_stem().is_some_and(|stem| stem == "clippy-driver"))
+        && is("RUSTFLAGS", |flags| flags.split_whitespace().any(|flag| flag == "-Dwarnings"))
 }
 
 /// Looks at the crates as clippy did, so that Cargo finds everything done that rustdoc waits for. Where clippy is found
@@ -202,7 +220,7 @@ fn after_lints(doc: Launch) -> Launch {
         return doc;
     }
     let mark = "__CLIPPY_HACKERY__";
-    doc.env("RUSTC_WORKSPACE_WRAPPER", driver).env("CLIPPY_ARGS", format!("-D{mark}{LINTS}{mark}"))
+    doc.env(WRAPPER, driver).env("CLIPPY_ARGS", format!("-D{mark}{LINTS}{mark}"))
 }
 
 /// Whether a component of Rust is there; it is installed if possible, and the check is skipped if not.
