@@ -262,13 +262,13 @@ macro_rules! domain_of {
     };
 }
 
-/// The JSON form of an action with its TypeScript.
+/// The JSON form of an action, or of its kind, with its TypeScript.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! action_json {
-    ($($item:tt)+) => {
+    ($name:literal, $($item:tt)+) => {
         #[derive($crate::ts_rs::TS)]
-        #[ts(crate = "table::ts_rs", rename = "Action")]
+        #[ts(crate = "table::ts_rs", rename = $name)]
         $($item)+
     };
 }
@@ -331,8 +331,14 @@ macro_rules! actions {
         }
 
         const _: () = {
-            /// The actions by number.
-            enum Number { $( $variant ),+ }
+            $crate::action_json! {
+                "ActionKind",
+                /// What an action is, without its parts.
+                #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
+                #[serde(rename_all = "kebab-case")]
+                #[doc(hidden)]
+                pub enum Kind { $( $variant ),+ }
+            }
 
             /// How many of each there are.
             const SIZES: &[u32] = &[$(
@@ -369,7 +375,7 @@ macro_rules! actions {
                                     let code = code * <$crate::domain_of!($field_type $(as $field_domain)?) as $crate::action::Domain>::SIZE
                                         + <$crate::domain_of!($field_type $(as $field_domain)?) as $crate::action::Domain>::index($field);
                                 )+ )?
-                                FIRST[Number::$variant as usize] + code
+                                FIRST[Kind::$variant as usize] + code
                             }
                         )+
                     }
@@ -380,9 +386,9 @@ macro_rules! actions {
                 #[inline]
                 fn from_code(code: u32) -> Option<$name> {
                     $(
-                        if code < FIRST[Number::$variant as usize + 1] {
-                            let mut rest = code - FIRST[Number::$variant as usize];
-                            let mut size = SIZES[Number::$variant as usize];
+                        if code < FIRST[Kind::$variant as usize + 1] {
+                            let mut rest = code - FIRST[Kind::$variant as usize];
+                            let mut size = SIZES[Kind::$variant as usize];
                             return Some($name::$variant
                                 $( ( $( {
                                     size /= <$crate::domain_of!($part_type $(as $part_domain)?) as $crate::action::Domain>::SIZE;
@@ -440,6 +446,7 @@ macro_rules! actions {
             }
 
             $crate::action_json! {
+                "Action",
                 #[derive(serde::Serialize)]
                 #[serde(tag = "kind", rename_all = "kebab-case")]
                 #[doc(hidden)]
@@ -466,16 +473,30 @@ macro_rules! actions {
 
             impl $crate::action::Typed for $name {
                 type Json = Json;
+                type Kind = Kind;
+
+                // The parts have no use here.
+                #[allow(unused_variables)]
+                fn kind(self) -> Kind {
+                    match self {
+                        $( $name::$variant $( ( $( $part ),+ ) )? $( { $( $field ),+ } )? => Kind::$variant, )+
+                    }
+                }
             }
         };
     };
 }
 
-/// An action whose JSON form has a type, for TypeScript.
-#[doc(hidden)]
+/// An action whose JSON form has a type, for TypeScript, and so has its kind.
 pub trait Typed {
     /// The type.
+    #[doc(hidden)]
     type Json;
+    /// The type of the kind.
+    type Kind;
+
+    /// What the action is, without its parts: as JSON, what its own JSON has as `kind`.
+    fn kind(self) -> Self::Kind;
 }
 
 /// A list of actions that is filled again and again without allocating.
@@ -621,6 +642,12 @@ mod tests {
     fn json_names_the_kind_and_the_parts() {
         let json = serde_json::to_string(&Deed::Bid { by: 3, trump: None, open: true }).unwrap();
         assert_eq!(json, r#"{"kind":"bid","by":3,"trump":null,"open":true}"#);
+        for deed in (0..Deed::CODES).filter_map(Deed::from_code) {
+            assert_eq!(
+                serde_json::to_value(deed.kind()).unwrap(),
+                serde_json::to_value(deed).unwrap()["kind"]
+            );
+        }
     }
 
     #[test]

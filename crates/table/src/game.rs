@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Feature, options::OptionInfo,
+    Action, Actions, Amount, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId,
+    Score, Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Feature, options::OptionInfo,
     trial::Prospect,
 };
 
@@ -217,6 +217,13 @@ pub trait Tell: Rules {
     /// on what an action brings says nothing: spaces to move, for example, are gone when the turn ends.
     fn called(_of: &str) -> Option<(&'static str, &'static str)> {
         None
+    }
+
+    /// So much of something, in the words of [`Tell::called`]; by its id where that has no name or is the name.
+    fn so_many(n: impl Into<i32>, of: &'static str) -> Amount {
+        let n = n.into();
+        let words = Self::called(of).map(|(one, many)| if n == 1 { one } else { many });
+        Amount { n, of, words: words.filter(|&words| words != of) }
     }
 
     /// What may come of an action that dice or cards decide, as far as it follows from what the seat can see.

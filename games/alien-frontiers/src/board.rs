@@ -1,7 +1,7 @@
 //! What is fixed for a match, as pages see it: places, pieces, cards and figures.
 
 use serde::Serialize;
-use table::{Action as _, Seat, Text};
+use table::{Action as _, Seat, Text, action::Typed};
 
 use crate::{
     Action, AlienFrontiers, Cost,
@@ -87,11 +87,10 @@ pub struct SetInfo {
 }
 
 /// Which card an action uses.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PowerInfo {
     /// The kind of the action.
-    #[ts(type = "Action['kind']")]
-    pub kind: String,
+    pub kind: <Action as Typed>::Kind,
     /// The field that it places, if it does.
     pub field: Option<Field>,
     /// The card.
@@ -206,8 +205,7 @@ fn powers() -> Vec<PowerInfo> {
             Power::Fuel(card) => (card, false),
             Power::Discard(card) => (card, true),
         };
-        let kind = serde_json::json!(action)["kind"].as_str().unwrap_or_default().to_owned();
-        found.push((power, PowerInfo { kind, field, card, discard }));
+        found.push((power, PowerInfo { kind: action.kind(), field, card, discard }));
     }
     found.into_iter().map(|(_, info)| info).collect()
 }

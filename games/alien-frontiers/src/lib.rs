@@ -291,7 +291,7 @@ impl Rules for AlienFrontiers {
 fn check_options(options: &Options) -> Result<(), Problem> {
     ABOUT.check_players(options.players)?;
     if options.long_game && options.players == 2 {
-        return Err(Problem::with_options("long_game", "is for three or four players"));
+        return Err(Problem::with_options("long_game", words::BAD_LONG_GAME));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! `picture`, the position as text.
 
 use table::{
-    Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
+    Eyes, Prompt, Refusal, RuleId, Seat, Tell, Text, text,
     text::{Amount, amount, counted, die, join, list},
 };
 
@@ -24,6 +24,7 @@ pub(crate) use picture::picture;
 pub(crate) const TITLE: &str = "Alien Frontiers";
 pub(crate) const TAGLINE: &str = "Dice are ships: dock them in orbit, and settle the planet below.";
 pub(crate) const LONG_GAME: &str = "Long game";
+pub(crate) const BAD_LONG_GAME: &str = "is for three or four players";
 pub(crate) const LONG_GAME_HELP: &str = "Everyone starts with all eight colonies.";
 
 // ----------------------------------------------------------------------------------------------------- parts of a score
@@ -45,7 +46,7 @@ fn ore(n: u8) -> Amount {
 }
 
 fn ships(n: u8) -> Amount {
-    counted(n, "ship", "ship", "ships")
+    AlienFrontiers::so_many(n, "ship")
 }
 
 /// What there is of fuel and ore.
@@ -140,14 +141,8 @@ pub(crate) fn goal(rules: &AlienFrontiers, s: &State, eyes: Eyes) -> Text {
         let player = &s.players[seat.index()];
         let in_hand = matches!(s.phase, Phase::Land { .. }) && seat == s.turn.active;
         let left = player.supply + u8::from(player.circle > 0) + u8::from(in_hand);
-        let colonies = counted(left, "colony", "colony", "colonies");
-        text![
-            ": you have ",
-            counted(s.points(seat), "point", "point", "points"),
-            " and ",
-            colonies,
-            " to land"
-        ]
+        let colonies = AlienFrontiers::so_many(left, "colony");
+        text![": you have ", AlienFrontiers::so_many(s.points(seat), "point"), " and ", colonies, " to land"]
     };
     let seat = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
     text!["Most points when somebody lands a last colony", seat.map(own)]

@@ -1,10 +1,9 @@
 //! What an action certainly costs and gives, as far as it can be counted.
 
-use table::{Effect, Seat, text::Amount};
+use table::{Effect, Seat, Tell as _, text::Amount};
 
 use crate::{
     SpaceBase, action::Action, content::Effect as CardEffect, payout::PayoutView, pieces::Card, state::State,
-    words,
 };
 
 /// What an action of a seat costs and gives.
@@ -42,7 +41,7 @@ fn buy_effect(rules: &SpaceBase, s: &State, seat: Seat, card: Card) -> Effect {
     };
     let points = if waits { 0 } else { rules.deck.face(card).points };
     let paid = Effect::NONE.costs(rules.price(s, seat, card), "credits").gives(points, "points");
-    if card.is_colony() { paid } else { paid.brings(words::ship()) }
+    if card.is_colony() { paid } else { paid.brings(SpaceBase::so_many(1, "ship")) }
 }
 
 /// What payouts certainly give together.

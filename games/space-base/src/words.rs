@@ -2,8 +2,8 @@
 //! `picture`, the position as text.
 
 use table::{
-    Eyes, Prompt, Refusal, RuleId, Rules, Seat, Text, text,
-    text::{Amount, Say, Span, amount, die, join, list, piece},
+    Eyes, Prompt, Refusal, RuleId, Rules, Seat, Tell, Text, text,
+    text::{Amount, Say, Span, die, join, list, piece},
 };
 
 use crate::{
@@ -42,29 +42,24 @@ pub(crate) const COLONIES: &str = "colonies";
 
 // ------------------------------------------------------------------------------------------------- amounts and lists
 
-fn counted(n: impl Into<i32>, of: &'static str, one: &'static str) -> Amount {
-    let n = n.into();
-    Amount { n, of, words: (n == 1).then_some(one) }
-}
-
 /// "1 credit", "2 credits".
 pub(crate) fn credits(n: impl Into<i32>) -> Amount {
-    counted(n, "credits", "credit")
+    SpaceBase::so_many(n, "credits")
 }
 
 /// "1 income", "2 income".
 pub(crate) fn income(n: impl Into<i32>) -> Amount {
-    amount(n, "income")
+    SpaceBase::so_many(n, "income")
 }
 
 /// "1 point", "2 points".
 pub(crate) fn points(n: impl Into<i32>) -> Amount {
-    counted(n, "points", "point")
+    SpaceBase::so_many(n, "points")
 }
 
 /// "1 charge", "2 charges".
 pub(crate) fn charges(n: impl Into<i32>) -> Amount {
-    counted(n, "charges", "charge")
+    SpaceBase::so_many(n, "charges")
 }
 
 /// "3 credits", "1 income" and so on, as far as there is any.
@@ -1044,11 +1039,6 @@ impl SpaceBase {
         let all = [moved, gained, arrow, uses, taken, to_place, doubled, bought, done];
         join(all.into_iter().flatten(), "; ")
     }
-}
-
-/// A ship that was bought.
-pub(crate) fn ship() -> Amount {
-    counted(1, "ship", "ship")
 }
 
 /// What one and several of what actions cost and give are called in a sentence.

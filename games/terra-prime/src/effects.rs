@@ -1,12 +1,12 @@
 //! What an action certainly costs and gives.
 
-use table::Effect;
+use table::{Effect, Tell as _};
 
 use crate::{
     Action, TerraPrime,
     pieces::{Cube, Cubes, HexColour},
     state::{Phase, Stage, State},
-    words::{lp, upgrade},
+    words::lp,
 };
 
 /// What an action certainly costs and gives.
@@ -51,7 +51,9 @@ pub(crate) fn effect(rules: &TerraPrime, s: &State, action: Action) -> Effect {
         Action::Deliver(cube, _) => none.costs(1, cube.id()).gives(figures.delivery[cube.index()], "credits"),
         Action::Load => none.gives(1, "marker"),
         Action::Offload | Action::DropMarker => none.costs(1, "marker"),
-        Action::Buy(tech) => cubes(none, &figures.techs[tech.index()].cost).brings(upgrade()),
+        Action::Buy(tech) => {
+            cubes(none, &figures.techs[tech.index()].cost).brings(TerraPrime::so_many(1, "upgrade"))
+        }
         Action::Lose(module) => none.costs(1, module.id()),
         Action::Replace(module) if s.phase == Phase::Slot => none.costs(1, module.id()),
         _ => none,

@@ -256,7 +256,7 @@ fn check_options(options: &Options) -> Result<(), Problem> {
     let Options { players, standstill } = options;
     ABOUT.check_players(*players)?;
     if standstill.is_some_and(|turns| !(1..=1000).contains(&turns)) {
-        return Err(Problem::with_options("standstill", "is not between 1 and 1000 turns"));
+        return Err(Problem::with_options("standstill", words::BAD_STANDSTILL));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use table::{
-    Eyes, Prompt, Refusal, RuleId, Span, Text, text,
+    Eyes, Prompt, Refusal, RuleId, Span, Tell, Text, text,
     text::{amount, counted, die, join, list, piece},
     trial::Prospect,
 };
@@ -23,6 +23,7 @@ pub(crate) use picture::picture;
 pub(crate) const TITLE: &str = "Terra Prime";
 pub(crate) const TAGLINE: &str = "Explore, colonize, deliver and stand up to aliens around a lonely outpost.";
 pub(crate) const STANDSTILL: &str = "Break off a standstill";
+pub(crate) const BAD_STANDSTILL: &str = "is not between 1 and 1000 turns";
 pub(crate) const STANDSTILL_HELP: &str = "The game is broken off and scored when every player has had 20 turns without a Reward tile or a delivery.";
 
 /// Where LP come from, in the order of [`TerraPrime::points`].
@@ -69,22 +70,15 @@ fn place(sector: Sector) -> Span {
 }
 
 pub(crate) fn lp(count: impl Into<i32>) -> table::Amount {
-    counted(count, "lp", "LP", "LP")
-}
-
-/// What one Tech Upgrade is called, and several.
-const UPGRADE: (&str, &str) = ("Tech Upgrade", "Tech Upgrades");
-
-pub(crate) fn upgrade() -> table::Amount {
-    counted(1, "upgrade", UPGRADE.0, UPGRADE.1)
+    TerraPrime::so_many(count, "lp")
 }
 
 fn credits(count: impl Into<i32>) -> table::Amount {
-    counted(count, "credits", "credit", "credits")
+    TerraPrime::so_many(count, "credits")
 }
 
 fn energy(count: impl Into<i32>) -> table::Amount {
-    counted(count, "energy", "Energy", "Energy")
+    TerraPrime::so_many(count, "energy")
 }
 
 fn cube(cube: Cube) -> table::Amount {
@@ -92,7 +86,7 @@ fn cube(cube: Cube) -> table::Amount {
 }
 
 fn so_many(cube: Cube, count: u8) -> table::Amount {
-    counted(count, cube.id(), cube.title(), cube.title())
+    TerraPrime::so_many(count, cube.id())
 }
 
 /// "2 Bluium and 1 Brownium"; "nothing".
@@ -1016,7 +1010,7 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "credits" => ("credit", "credits"),
         "energy" => ("Energy", "Energy"),
         "marker" => ("Colony marker", "Colony markers"),
-        "upgrade" => UPGRADE,
+        "upgrade" => ("Tech Upgrade", "Tech Upgrades"),
         "brownium" => ("Brownium", "Brownium"),
         "greenium" => ("Greenium", "Greenium"),
         "bluium" => ("Bluium", "Bluium"),

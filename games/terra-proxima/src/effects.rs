@@ -1,7 +1,7 @@
 //! What actions certainly cost and give, as amounts: cards by their material, `space` for spaces of movement, `planetary` for a Planetary card of any
 //! kind, `research` for Research Tokens, `repair` for the System Repair, `scout` and `base` for pieces.
 
-use table::{Amount, Effect, Seat, text::counted};
+use table::{Effect, Seat, Tell as _};
 
 use crate::{
     Action, TerraProxima,
@@ -9,7 +9,6 @@ use crate::{
     pieces::Cards,
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::State,
-    words::called,
 };
 
 /// What an action certainly costs and gives.
@@ -32,12 +31,11 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
             cards(raw, Cards::of(material, 1))
         }
         Action::Exchange(from, to) => cards(Cards::of(from, EXCHANGE_PRICE), Cards::of(to, 1)),
-        Action::Repair => {
-            cards(rules.repair_price(s).unwrap_or_default(), nothing).brings(one_more("repair"))
-        }
-        Action::Base(_) => Effect::NONE.brings(one_more("base")),
-        Action::Scout(_, price) => cards(price.cards(), nothing).brings(one_more("scout")),
-        Action::Research => cards(TOKEN, nothing).brings(one_more("research")),
+        Action::Repair => cards(rules.repair_price(s).unwrap_or_default(), nothing)
+            .brings(TerraProxima::so_many(1, "repair")),
+        Action::Base(_) => Effect::NONE.brings(TerraProxima::so_many(1, "base")),
+        Action::Scout(_, price) => cards(price.cards(), nothing).brings(TerraProxima::so_many(1, "scout")),
+        Action::Research => cards(TOKEN, nothing).brings(TerraProxima::so_many(1, "research")),
         // A wager is laid down, whether or not it comes back.
         Action::Support(bundle) | Action::Forfeit(bundle) => cards(bundle.cards(), nothing),
         Action::ForfeitAny => Effect::NONE.costs(1, "planetary"),
@@ -60,12 +58,6 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         | Action::Retreat(_)
         | Action::End => Effect::NONE,
     }
-}
-
-/// One of something that is no card.
-fn one_more(of: &'static str) -> Amount {
-    let (one, many) = called(of).unwrap_or((of, of));
-    counted(1, of, one, many)
 }
 
 /// Cards for cards.

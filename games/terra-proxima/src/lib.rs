@@ -366,13 +366,11 @@ fn check_options(options: &Options) -> Result<(), Problem> {
         Teams::Three => *players == 6,
     };
     if !fits {
-        let reason = "four players make two teams, six players two or three; others play alone";
-        return Err(Problem::with_options("teams", reason));
+        return Err(Problem::with_options("teams", words::BAD_TEAMS));
     }
     match turn_limit {
         Some(turns) if !(1..=TURN_LIMIT).contains(turns) => {
-            let reason = format!("is {turns}, expected 1 to {TURN_LIMIT}, or null for none");
-            Err(Problem::with_options("turn_limit", reason))
+            Err(Problem::with_options("turn_limit", words::bad_turn_limit(*turns, TURN_LIMIT)))
         }
         _ => Ok(()),
     }

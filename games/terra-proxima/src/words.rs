@@ -2,7 +2,7 @@
 //! `picture`, the position as text.
 
 use table::{
-    Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Span, Text, text,
+    Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Span, Tell, Text, text,
     text::{Say, counted, die, join, list, piece},
     trial::Verdict,
 };
@@ -31,6 +31,7 @@ pub(crate) const TAGLINE: &str = "Gather, trade, raid and research your way to t
 pub(crate) const TEAMS: &str = "Allied Mode";
 pub(crate) const TEAMS_OF_FOUR_HELP: &str = "Two teams: allies sit opposite each other and must all land.";
 pub(crate) const TEAMS_OF_SIX_HELP: &str = "Two teams of three or three teams of two: all allies must land.";
+pub(crate) const BAD_TEAMS: &str = "four players make two teams, six players two or three; others play alone";
 pub(crate) const TURN_LIMIT: &str = "Turn limit";
 pub(crate) const TURN_LIMIT_HELP: &str = "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.";
 
@@ -59,14 +60,14 @@ fn spaces(count: u8) -> Amount {
 
 /// "1 Research Token", "3 Research Tokens".
 fn research_tokens(count: u8) -> Amount {
-    counted(count, "research", "Research Token", "Research Tokens")
+    TerraProxima::so_many(count, "research")
 }
 
 /// "1 Lunar card", "8 Planetary cards".
 fn of_type(count: u8, kind: CardType) -> Amount {
     match kind {
         CardType::Lunar => counted(count, "lunar", "Lunar card", "Lunar cards"),
-        CardType::Planetary => counted(count, "planetary", "Planetary card", "Planetary cards"),
+        CardType::Planetary => TerraProxima::so_many(count, "planetary"),
     }
 }
 
@@ -1224,6 +1225,11 @@ pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
         "base" => ("Base", "Bases"),
         _ => return None,
     })
+}
+
+/// What is wrong with a turn limit.
+pub(crate) fn bad_turn_limit(turns: u16, most: u16) -> String {
+    format!("is {turns}, expected 1 to {most}, or null for none")
 }
 
 // ----------------------------------------------------------------------------- names of pieces

@@ -407,4 +407,11 @@ mod tests {
         let values = pig.estimate(&state);
         assert!(values[0] > values[1] && (values.iter().sum::<f32>() - 1.0).abs() < 1e-5);
     }
+
+    #[test]
+    fn amounts_have_the_words_of_the_game_for_one_and_several() {
+        let said =
+            [(1, "points"), (2, "points"), (1, "stake")].map(|(n, of)| Pig::so_many(n, of).to_string());
+        assert_eq!(said, ["1 point", "2 points", "1 stake"]);
+    }
 }

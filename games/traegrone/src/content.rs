@@ -11,6 +11,7 @@ use crate::{
         Card, FIGHTERS, FrontId, MAX_CARDS, MAX_PLAYERS, MAX_SECTORS, Piece, SUPPLIED, Ship, Species, Stat,
         Unit,
     },
+    words,
 };
 
 /// The most ranks of a row.
@@ -988,9 +989,7 @@ impl Figures {
             }
         }
         let (scenario, map) = chosen.ok_or_else(|| match scenario {
-            Some(id) => {
-                Problem::with_options("scenario", format!("there is no \"{id}\" for {players} players"))
-            }
+            Some(id) => Problem::with_options("scenario", words::no_scenario(id, players)),
             None => content.problem("scenarios", format!("there is none for {players} players")),
         })?;
         Ok(Figures {

@@ -380,7 +380,7 @@ fn check_options(options: &Options) -> Result<(), Problem> {
     ABOUT.check_players(options.players)?;
     match options.turn_limit {
         Some(limit) if !(1..=LONGEST).contains(&limit) => {
-            Err(Problem::with_options("turn_limit", format!("is {limit}, expected null or 1 to {LONGEST}")))
+            Err(Problem::with_options("turn_limit", words::bad_turn_limit(limit, LONGEST)))
         }
         _ => Ok(()),
     }

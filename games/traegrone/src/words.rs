@@ -2,7 +2,7 @@
 //! `picture`, the position as text.
 
 use table::{
-    Amount, Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
+    Amount, Eyes, Prompt, Refusal, RuleId, Seat, Tell, Text, text,
     text::{Span, counted, die, join, piece},
     trial::{Prospect, Verdict},
 };
@@ -47,20 +47,17 @@ pub(crate) const CREDITS: &str = "credits";
 
 /// So many credits.
 fn credits(n: impl Into<i32>) -> Amount {
-    counted(n, "credits", "credit", "credits")
+    Traegrone::so_many(n, "credits")
 }
 
 /// So many victory points.
 fn points(n: impl Into<i32>) -> Amount {
-    counted(n, "points", "victory point", "victory points")
+    Traegrone::so_many(n, "points")
 }
 
 /// So many units of a kind.
 fn units(n: u8, unit: Unit) -> Amount {
-    match unit {
-        Unit::Infantry => counted(n, "infantry", "infantry", "infantry"),
-        Unit::Interceptor => counted(n, "interceptor", "interceptor", "interceptors"),
-    }
+    Traegrone::so_many(n, unit.id())
 }
 
 /// So many cards.
@@ -838,7 +835,7 @@ impl Traegrone {
                 text!["The world has ", article(kind), " already."],
             ),
             Reason::TurretLimit(most) => {
-                let most = counted(most, "turret", "turret", "turrets");
+                let most = Traegrone::so_many(most, "turret");
                 refuse(rule!("turret.max-two"), text!["At most ", most, " can be there."])
             }
             Reason::TooExpensive(price) => {
@@ -1112,6 +1109,16 @@ impl Traegrone {
         };
         Refusal::new(rule, text![belongs])
     }
+}
+
+/// What is wrong with a turn limit.
+pub(crate) fn bad_turn_limit(turns: u16, most: u16) -> String {
+    format!("is {turns}, expected null or 1 to {most}")
+}
+
+/// What is wrong with a scenario that is not there.
+pub(crate) fn no_scenario(id: &str, players: usize) -> String {
+    format!("there is no \"{id}\" for {players} players")
 }
 
 /// What one and several of what actions cost and give are called in a sentence.

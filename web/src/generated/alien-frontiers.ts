@@ -31,6 +31,38 @@ export type Action =
   | { kind: 'end-turn' }
   | { kind: 'keep'; fuel: number };
 
+/** What an action is, without its parts. */
+export type ActionKind =
+  | 'dock'
+  | 'raise'
+  | 'lower'
+  | 'flip'
+  | 'shift'
+  | 'reroll'
+  | 'borrow'
+  | 'teleport'
+  | 'control'
+  | 'shoot'
+  | 'cease-fire'
+  | 'scrap'
+  | 'place-field'
+  | 'clear-field'
+  | 'uproot'
+  | 'swap'
+  | 'recover'
+  | 'cycle'
+  | 'claim'
+  | 'launch'
+  | 'land'
+  | 'trade'
+  | 'buy-relic'
+  | 'steal-fuel'
+  | 'steal-ore'
+  | 'steal-card'
+  | 'end-raid'
+  | 'end-turn'
+  | 'keep';
+
 /** So much of something. */
 export type Amount = {
   /** How much. */
@@ -292,7 +324,7 @@ export type PlayerView = {
 /** Which card an action uses. */
 export type PowerInfo = {
   /** The kind of the action. */
-  kind: Action['kind'];
+  kind: ActionKind;
   /** The field that it places, if it does. */
   field: Field | null;
   /** The card. */

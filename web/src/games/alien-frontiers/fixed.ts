@@ -51,6 +51,19 @@ export const groundsOf = (board: Board, view: View): Ground[] =>
     };
   });
 
+/** What a facility, a territory, a field or a card is called. */
+export function titleOf(board: Board, id: FacilityId | TerritoryId | FieldId | CardId): string {
+  const { facilities, territories, fields, cards } = board;
+  return [...facilities, ...territories, ...fields, ...cards].find((one) => one.id === id)?.title ?? id;
+}
+
+/** A territory's name in two lines. */
+export function linesOf(board: Board, id: TerritoryId): [string, string] {
+  const title = titleOf(board, id);
+  const end = title.lastIndexOf(' ');
+  return end < 0 ? [title, ''] : [title.slice(0, end), title.slice(end + 1)];
+}
+
 export function facilityAt({ facilities }: Board, at: FacilityId): FacilityInfo {
   const facility = facilities.find(({ id }) => id === at);
   if (!facility) throw new Error(`No facility ${at}`);

@@ -15,7 +15,7 @@ import {
   type Picked,
   type Use,
 } from './choices';
-import { groundsOf, placesOf, type Ground, type Place } from './fixed';
+import { groundsOf, placesOf, titleOf, type Ground, type Place } from './fixed';
 import type { Play } from './play.svelte';
 import * as pointed from './pointed';
 import type { Board, CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
@@ -51,6 +51,9 @@ export class Game extends Position<View, Moves, Play, Board> {
     const move = this.moves.all.find(({ choice }) => choice.text === action);
     return move ? pointed.placeOf(move, this.board) : pointed.NOWHERE;
   });
+
+  /** What a facility, a territory, a field or a card is called. */
+  title = (id: Parameters<typeof titleOf>[1]): string => titleOf(this.board, id);
 
   /** Texts as strings, for those who hear them. */
   say = (text: Said): string => plain(text, this.name);

@@ -6,7 +6,7 @@ import { bonusOf, facesOf } from './fixed';
 import { gainOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { CARD, does, FIELD, joined, powerOf, setName, title, unique, words } from './words';
+import { CARD, does, FIELD, joined, powerOf, setName, unique, words } from './words';
 
 type Telling = shell.Telling;
 
@@ -26,15 +26,15 @@ export class Hints extends shell.Hints {
     const plan = game.plans.get(id);
     if (plan) {
       const [only] = plan.docks;
-      const head = joined(`${title(id)}: `, gainOf(plan, game.board, game.view));
+      const head = joined(`${game.title(id)}: `, gainOf(plan, game.board, game.view));
       if (only && plan.docks.length === 1) return shell.telling(head, this.#lines(only));
       return shell.telling(head, [words.facility.inTurn(plan.docks.map(({ value }) => value))]);
     }
-    if (!game.mine || game.aims.length > 0) return shell.telling(title(id), [this.#does(id)]);
+    if (!game.mine || game.aims.length > 0) return shell.telling(game.title(id), [this.#does(id)]);
     const docks = game.docksAt(id);
     if (docks.length > 0 && game.values.length === 0) {
       const sets = docks.map((dock) => setName(facesOf(game.board, id, dock.value)));
-      return shell.telling(title(id), [this.#does(id), words.facility.could(unique(sets))]);
+      return shell.telling(game.title(id), [this.#does(id), words.facility.could(unique(sets))]);
     }
     return this.#whyNot(id);
   }
@@ -50,7 +50,7 @@ export class Hints extends shell.Hints {
     const rule = await game.why(questionFor(id, game.picked, game.board, game.view));
     if (!rule) return null;
     const barred = game.values.length > 0 ? [words.facility.cannot(game.values)] : [];
-    return shell.refusal(title(id), rule, [this.#does(id)], barred);
+    return shell.refusal(game.title(id), rule, [this.#does(id)], barred);
   }
 
   #lines(move: Move): Said[] {
@@ -68,22 +68,23 @@ export class Hints extends shell.Hints {
     const game = this.#game;
     const here = game.ground(id);
     const holder = here?.controller ?? null;
-    const said = shell.telling(title(id), [
+    const said = shell.telling(game.title(id), [
       ...game.onLand(id).flatMap((move) => this.#lines(move)),
       bonusOf(game.board, id),
       holder === null ? words.land.nobody : words.land.holder(game.name(holder)),
-      ...(here?.fields ?? []).map((field) => `${FIELD[field].name}: ${FIELD[field].does}.`),
+      ...(here?.fields ?? []).map((field) => `${game.title(field)}: ${FIELD[field]}.`),
     ]);
     const planet = element.closest('.planet');
     return { ...said, beside: planet?.getBoundingClientRect(), sides: ['corner'] };
   }
 
   card(id: CardId): Telling {
+    const game = this.#game;
     const { discard } = CARD[id];
-    const move = this.#game.onDisplay(id);
-    return shell.telling(title(id), [
+    const move = game.onDisplay(id);
+    return shell.telling(game.title(id), [
       ...(move ? this.#lines(move) : []),
-      joined(powerOf(id, this.#game.board), '.'),
+      joined(powerOf(id, game.board), '.'),
       ...(discard ? [words.cards.discardIt(discard)] : []),
     ]);
   }

@@ -1,14 +1,16 @@
 /** Events as lines of words, dice, people, amounts and cards. */
 import type { LogBit } from '../../shell/pieces';
 import type { Text } from '../../shell/protocol';
-import type { CardId, DockedShip, Event } from './types';
-import { amounts, fuel, title, words } from './words';
+import { titleOf } from './fixed';
+import type { Board, CardId, DockedShip, Event } from './types';
+import { amounts, fuel, words } from './words';
 
 /** A card, the Relic Ship with what it shows, or words with amounts. */
 export type OwnBit = { card: CardId; name: string } | { relic: number } | { say: Text };
 export type Bit = LogBit | OwnBit;
 
-export function logBits(event: Event, name: (seat: number) => string): Bit[] {
+export function logBits(event: Event, board: Board, name: (seat: number) => string): Bit[] {
+  const title = (id: Parameters<typeof titleOf>[1]): string => titleOf(board, id);
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const card = (id: CardId): Bit => ({ card: id, name: title(id) });
   const die = (value: number, seat: number | null): Bit =>
@@ -38,13 +40,13 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     case 'cache-paid':
       return said.cachePaid(card('resource-cache'), event, event.spent);
     case 'docked':
-      return said.docked(event.ships.map(ship), event.at);
+      return said.docked(event.ships.map(ship), title(event.at));
     case 'paid':
       return [{ say: amounts(event, '−') }];
     case 'gained':
       return [{ say: amounts(event, '+') }];
     case 'ship-sent':
-      return said.sent(ship(event.ship), event.from, event.to);
+      return said.sent(ship(event.ship), title(event.from), event.to);
     case 'ship-built':
       return said.built(event.number);
     case 'advanced':
@@ -52,11 +54,11 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     case 'launched':
       return said.launched;
     case 'landed':
-      return said.landed(event.on);
+      return said.landed(title(event.on));
     case 'control-changed':
       return event.to === null
-        ? said.nobodyControls(event.territory)
-        : said.controls(who(event.to), event.territory);
+        ? said.nobodyControls(title(event.territory))
+        : said.controls(who(event.to), title(event.territory));
     case 'relic-returned':
       return said.relicReturned;
     case 'relic-bought':
@@ -81,15 +83,15 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
       return [die(event.from, seat), '→', die(event.to, seat)];
     }
     case 'borrowed':
-      return said.borrowed(event.territory);
+      return said.borrowed(title(event.territory));
     case 'taken':
-      return said.taken(ship(event.ship), event.from);
+      return said.taken(ship(event.ship), title(event.from));
     case 'field-placed':
-      return said.fieldPlaced(event.field, event.from, event.to);
+      return said.fieldPlaced(title(event.field), event.from && title(event.from), title(event.to));
     case 'field-cleared':
-      return said.fieldCleared(event.field);
+      return said.fieldCleared(title(event.field));
     case 'colony-moved':
-      return said.colonyMoved(who(event.owner), event.from, event.to);
+      return said.colonyMoved(who(event.owner), title(event.from), title(event.to));
     case 'recovered':
       return said.recovered(card(event.card));
     case 'turn-ended':

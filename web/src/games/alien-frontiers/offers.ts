@@ -6,7 +6,7 @@ import type { Choice, Moment } from '../../shell/protocol';
 import { amountOf } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import { cardOf, uses, valuesOf, type Dock, type Kind, type Move } from './choices';
-import { facesOf } from './fixed';
+import { facesOf, titleOf } from './fixed';
 import { claimAfter, gainOf } from './gains';
 import type { Play } from './play.svelte';
 import type { Action, Board, FacilityId, View } from './types';
@@ -110,10 +110,12 @@ function narrowed(all: Weighed[], board: Board, view: View, play: Play): Weighed
     return all.flatMap((one) => {
       const { move, offer } = one;
       if (!uses(move, armed, board)) return [];
-      const answers = words.aim.card(armed.card, move.kind);
+      const answers = words.aim.card(titleOf(board, armed.card), move.kind);
       // The question says what is done; of a territory its name is enough, with what is to know of it.
       const there =
-        'territory' in move && !('owner' in move) ? { brief: placed(move.territory, offer.note) } : {};
+        'territory' in move && !('owner' in move)
+          ? { brief: placed(titleOf(board, move.territory), offer.note) }
+          : {};
       return [{ ...one, offer: { ...offer, ...there, answers } }];
     });
   }

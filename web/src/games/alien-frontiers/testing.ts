@@ -1,7 +1,8 @@
-/** A small match for tests: two players, the first to move. Words do not matter here, so there are hardly any. */
+/** A small match for tests: two players, the first to move. Words hardly matter here, so there are few. */
 import type { BoardProps } from '../../shell/game';
 import type { Choice, SeatDecision } from '../../shell/protocol';
 import { propsFor } from '../../shell/testing';
+import { capital } from '../../shell/text';
 import { Play } from './play.svelte';
 import {
   FACILITIES,
@@ -58,6 +59,9 @@ const CARDS: [CardId, number | null][] = [
   ['stasis-beam', 1],
 ];
 
+/** "booster-pod" is called "Booster Pod". */
+const title = (id: string): string => id.split('-').map(capital).join(' ');
+
 export const BOARD: Board = {
   places: FACILITIES.flatMap((at) => {
     const tracks = at === 'colonist-hub' ? [0, 1] : [null];
@@ -65,20 +69,26 @@ export const BOARD: Board = {
   }),
   facilities: FACILITIES.map((id) => ({
     id,
-    title: 'x',
+    title: title(id),
     ships: SHIPS[id] ?? 1,
     run: id === 'raiders-outpost',
     sets: sets(VALUES[id] ?? [1, 2, 3, 4, 5, 6], SHIPS[id] ?? 1, id === 'raiders-outpost'),
     bumps: id === 'raiders-outpost',
     cost: null,
   })),
-  territories: TERRITORIES.map((id) => ({ id, title: 'x', bonus: ['x'] })),
+  territories: TERRITORIES.map((id) => ({ id, title: title(id), bonus: ['x'] })),
   fields: [
-    { id: 'isolation-field', title: 'x', card: 'stasis-beam', points: 0, silences: true },
-    { id: 'positron-field', title: 'x', card: 'data-crystal', points: 1, silences: false },
-    { id: 'repulsor-field', title: 'x', card: 'gravity-manipulator', points: 0, silences: false },
+    { id: 'isolation-field', title: 'Isolation Field', card: 'stasis-beam', points: 0, silences: true },
+    { id: 'positron-field', title: 'Positron Field', card: 'data-crystal', points: 1, silences: false },
+    {
+      id: 'repulsor-field',
+      title: 'Repulsor Field',
+      card: 'gravity-manipulator',
+      points: 0,
+      silences: false,
+    },
   ],
-  cards: CARDS.map(([id, fuel]) => ({ id, title: 'x', fuel, copies: 2 })),
+  cards: CARDS.map(([id, fuel]) => ({ id, title: title(id), fuel, copies: 2 })),
   powers: [
     power('raise', 'booster-pod', false),
     power('borrow', 'data-crystal', false),

@@ -1,4 +1,4 @@
-/** The words of the board: names of the pieces, what they do in a few words, and everything else that it says by itself. */
+/** The words of the board: short names of the pieces, what they do in a few words, and everything else that it says by itself. */
 import type { Amount, Text } from '../../shell/protocol';
 import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';
@@ -24,18 +24,6 @@ const COUNT = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
 export const unique = <T>(items: T[]): T[] => [...new Set(items)];
 
 // --- the pieces ---
-
-const FACILITY: Record<FacilityId, string> = {
-  'alien-artifact': 'Alien Artifact',
-  'colonist-hub': 'Colonist Hub',
-  'colony-constructor': 'Colony Constructor',
-  'lunar-mine': 'Lunar Mine',
-  'orbital-market': 'Orbital Market',
-  'raiders-outpost': 'Raiders’ Outpost',
-  shipyard: 'Shipyard',
-  'solar-converter': 'Solar Converter',
-  'terraforming-station': 'Terraforming Station',
-};
 
 /** One word for narrow screens. */
 export const SHORT: Record<FacilityId, string> = {
@@ -99,38 +87,32 @@ export function does(id: FacilityId, board: Board): Text {
   }
 }
 
-interface TerritoryWords {
-  /** The first word of its name, and the second. */
-  name: [string, string];
-  /** Its bonus in a few signs, around the engine’s amounts. */
-  bonus: (fuel: Amount, ore: Amount) => Text;
-}
-
-export const TERRITORY: Record<TerritoryId, TerritoryWords> = {
-  'asimov-crater': { name: ['Asimov', 'Crater'], bonus: () => ['Hub +1 circle'] },
-  'bradbury-plateau': { name: ['Bradbury', 'Plateau'], bonus: (_, ore) => ['colony −', ore] },
-  'burroughs-desert': { name: ['Burroughs', 'Desert'], bonus: () => ['Relic Ship'] },
-  'heinlein-plains': { name: ['Heinlein', 'Plains'], bonus: (fuel, ore) => [fuel, ' : ', ore] },
-  'herbert-valley': { name: ['Herbert', 'Valley'], bonus: (fuel, ore) => ['ship −', fuel, ' −', ore] },
-  'lem-badlands': { name: ['Lem', 'Badlands'], bonus: (fuel) => ['Solar +', fuel] },
-  'pohl-foothills': { name: ['Pohl', 'Foothills'], bonus: (fuel) => ['tech −', fuel] },
-  'van-vogt-mountains': { name: ['Van Vogt', 'Mountains'], bonus: () => ['mine: any'] },
+/** The bonus of each territory in a few signs, around the engine’s amounts. */
+const BONUS: Record<TerritoryId, (fuel: Amount, ore: Amount) => Text> = {
+  'asimov-crater': () => ['Hub +1 circle'],
+  'bradbury-plateau': (_, ore) => ['colony −', ore],
+  'burroughs-desert': () => ['Relic Ship'],
+  'heinlein-plains': (fuel, ore) => [fuel, ' : ', ore],
+  'herbert-valley': (fuel, ore) => ['ship −', fuel, ' −', ore],
+  'lem-badlands': (fuel) => ['Solar +', fuel],
+  'pohl-foothills': (fuel) => ['tech −', fuel],
+  'van-vogt-mountains': () => ['mine: any'],
 };
 
 /** A territory’s bonus in a few signs. */
 export function bonusSigns(id: TerritoryId, board: Board): Text {
   const told = amountsIn(bonusOf(board, id));
-  return TERRITORY[id].bonus(fuel(amountOf(told, 'fuel')), ore(amountOf(told, 'ore')));
+  return BONUS[id](fuel(amountOf(told, 'fuel')), ore(amountOf(told, 'ore')));
 }
 
-export const FIELD: Record<FieldId, { name: string; does: string }> = {
-  'isolation-field': { name: 'Isolation Field', does: 'the territory’s bonus is off' },
-  'positron-field': { name: 'Positron Field', does: 'one more point for whoever controls the territory' },
-  'repulsor-field': { name: 'Repulsor Field', does: 'no colony may come or go' },
+/** What each field does. */
+export const FIELD: Record<FieldId, string> = {
+  'isolation-field': 'the territory’s bonus is off',
+  'positron-field': 'one more point for whoever controls the territory',
+  'repulsor-field': 'no colony may come or go',
 };
 
 export interface CardWords {
-  name: string;
   /** The name in the row of cards, where it is too wide for that. */
   row?: string;
   short: string;
@@ -142,91 +124,72 @@ export interface CardWords {
 
 export const CARD: Record<CardId, CardWords> = {
   'alien-city': {
-    name: 'Alien City',
     short: 'Alien City',
     power: ['1 point while you have it'],
     discard: null,
   },
   'alien-monument': {
-    name: 'Alien Monument',
     short: 'Monument',
     power: ['1 point while you have it'],
     discard: null,
   },
   'booster-pod': {
-    name: 'Booster Pod',
     short: 'Booster',
     power: ['raise a ship by 1'],
     discard: 'remove a field',
   },
   'data-crystal': {
-    name: 'Data Crystal',
     short: 'Crystal',
     power: ['a colony: borrow a bonus'],
     discard: 'Positron Field',
   },
   'gravity-manipulator': {
-    name: 'Gravity Manipulator',
     short: 'Gravity',
     power: ['one ship −1, another +1'],
     discard: 'Repulsor Field',
   },
   'holographic-decoy': {
-    name: 'Holographic Decoy',
     row: 'Holo Decoy',
     short: 'Holo Decoy',
     power: ['raiders take no fuel or ore from you'],
     discard: null,
   },
   'mind-control-helmet': {
-    name: 'Mind Control Helmet',
     short: 'Helmet',
     power: ['use a rival’s docked ship'],
     discard: null,
   },
   'orbital-teleporter': {
-    name: 'Orbital Teleporter',
     short: 'Teleporter',
     power: ['re-dock a docked ship'],
     discard: 'move a colony',
   },
   'plasma-cannon': {
-    name: 'Plasma Cannon',
     short: 'Plasma',
     power: ['a ship: shoot it off'],
     discard: 'scrap a ship',
   },
   'polarity-device': {
-    name: 'Polarity Device',
     short: 'Polarity',
     power: ['turn a ship upside down'],
     discard: 'swap two colonies',
   },
   'resource-cache': {
-    name: 'Resource Cache',
     short: 'Cache',
     power: ['more odd: ', ore(1), '; more even: ', fuel(1)],
     discard: null,
   },
   'stasis-beam': {
-    name: 'Stasis Beam',
     short: 'Stasis',
     power: ['lower a ship by 1'],
     discard: 'Isolation Field',
   },
   'temporal-warper': {
-    name: 'Temporal Warper',
     short: 'Warper',
     power: ['re-roll your ships'],
     discard: 'take a discarded card',
   },
 };
-
-/** What a facility, a territory or a card is called. */
-export function title(id: FacilityId | TerritoryId | CardId): string {
-  if (id in CARD) return CARD[id as CardId].name;
-  return id in FACILITY ? FACILITY[id as FacilityId] : TERRITORY[id as TerritoryId].name.join(' ');
-}
 
 /** A card's fuel power with its price: "1 fuel: raise a ship by 1". */
 export function powerOf(card: CardId, board: Board): Text {
@@ -275,8 +238,8 @@ export function brief(at: FacilityId, values: number[] | null, relic: number | n
 }
 
 /** A territory, with what is to know of it: "Lem Badlands: Solar Converter, 1 fuel more". */
-export const placed = (id: TerritoryId, note: Text = []): Text =>
-  note.length > 0 ? [`${title(id)}: `, ...note] : [title(id)];
+export const placed = (land: string, note: Text = []): Text =>
+  note.length > 0 ? [`${land}: `, ...note] : [land];
 
 /** The question about the chosen ships: "Where do your two 3s dock?" */
 export function where(values: number[], relic: number | null): string {
@@ -335,17 +298,17 @@ export const words = {
     colony: 'colony',
   },
   facility: {
-    docks: (id: FacilityId, gain: string) => `${title(id)}: dock the chosen ships, ${gain}`,
-    some: (id: FacilityId, what: string) => `${title(id)}: choose ships to dock. ${what}`,
-    idle: (id: FacilityId, what: string, why: string) => `${title(id)}. ${what}. ${why}`,
+    docks: (at: string, gain: string) => `${at}: dock the chosen ships, ${gain}`,
+    some: (at: string, what: string) => `${at}: choose ships to dock. ${what}`,
+    idle: (at: string, what: string, why: string) => `${at}. ${what}. ${why}`,
     free: (ports: number) => count(ports, 'free port'),
     could: (sets: string[]) => `You could dock ${list(sets)}.`,
-    which: (id: FacilityId) => `Which ships dock at the ${title(id)}?`,
+    which: (at: string) => `Which ships dock at the ${at}?`,
     inTurn: (values: number[]) => `One after another: ${list(values)}.`,
     cannot: (values: number[]) =>
       `${values.length === 1 ? `A ${values[0]}` : list(values)} cannot dock here.`,
-    ship: (what: string, owner: string, value: number, at: FacilityId) =>
-      `${what}: ${owner}, ${value}, at the ${title(at)}`,
+    ship: (what: string, owner: string, value: number, at: string) =>
+      `${what}: ${owner}, ${value}, at the ${at}`,
     shipOf: (name: string) => `${possessive(name)} ship`,
     counts: 'counts towards your next card',
   },
@@ -373,15 +336,15 @@ export const words = {
     holder: (name: string) => `${name} controls it.`,
     which: 'Which colony?',
     planet: 'The planet',
-    spoken: (id: TerritoryId, holder: string | null, bonus: string, move: string | undefined) =>
-      `${title(id)}: ${holder === null ? 'nobody controls it' : `${holder} controls it`}. ${bonus}${
+    spoken: (land: string, holder: string | null, bonus: string, move: string | undefined) =>
+      `${land}: ${holder === null ? 'nobody controls it' : `${holder} controls it`}. ${bonus}${
         move ? `. ${move}` : ''
       }`,
   },
   fields: {
     reserve: 'in reserve',
     group: 'Fields in reserve',
-    kept: (id: FieldId) => `${FIELD[id].name}, in reserve`,
+    kept: (field: string) => `${field}, in reserve`,
   },
   aim: {
     raise: 'now choose the ship to raise',
@@ -390,8 +353,8 @@ export const words = {
     relocate: 'choose where the colony goes',
     redock: 'choose where it docks',
     cancel: 'Cancel',
-    away: (card: CardId) => `Put ${title(card)} away`,
-    card: (card: CardId, kind: string) => `${title(card)}: ${AIM[kind] ?? 'choose'}.`,
+    away: (card: string) => `Put ${card} away`,
+    card: (card: string, kind: string) => `${card}: ${AIM[kind] ?? 'choose'}.`,
   },
   ships: {
     group: 'Ships to dock',
@@ -412,7 +375,7 @@ export const words = {
     group: 'Your alien tech',
     fold: (cards: number) => `Your alien tech: ${count(cards, 'card')}`,
     used: 'used this turn',
-    discard: (card: CardId) => `Discard ${title(card)}:`,
+    discard: (card: string) => `Discard ${card}:`,
     none: (total: number) => `No alien tech yet: dock ${total} in total at the Alien Artifact.`,
     discardIt: (what: string) => `Discard it: ${what}.`,
   },
@@ -451,8 +414,7 @@ export const words = {
     colonies: (left: number) => `${count(left, 'colony', 'colonies')} still to land`,
     controls: 'Controls',
     tech: 'Alien tech',
-    /** A territory that the player controls, by the first word of its name. */
-    territory: (id: TerritoryId, more: number) => `${TERRITORY[id].name[0]}${more > 0 ? ` +${more}` : ''}`,
+    territory: (land: string, more: number) => `${land}${more > 0 ? ` +${more}` : ''}`,
   },
   /** The lines of the log, around whom and what is drawn in them. */
   log: {
@@ -469,10 +431,10 @@ export const words = {
       { say: amounts(gain, '+') },
       spent ? 'and is discarded' : '',
     ],
-    docked: (ships: Bit[], at: FacilityId): Bit[] => ['docks', ...ships, `at the ${title(at)}`],
-    sent: (ship: Bit, from: FacilityId, to: Where): Bit[] => [
+    docked: (ships: Bit[], at: string): Bit[] => ['docks', ...ships, `at the ${at}`],
+    sent: (ship: Bit, from: string, to: Where): Bit[] => [
       ship,
-      `goes from the ${title(from)} to ${{ bay: 'the Maintenance Bay', stock: 'the stock', home: 'Burroughs Desert' }[to]}`,
+      `goes from the ${from} to ${{ bay: 'the Maintenance Bay', stock: 'the stock', home: 'Burroughs Desert' }[to]}`,
     ],
     built: (number: number): Bit[] => [`builds ship number ${number}`],
     started: (circle: number): Bit[] => [`starts a colony on circle ${circle}`],
@@ -482,9 +444,9 @@ export const words = {
       leftover ? 'with an advance left over' : '',
     ],
     launched: ['launches a colony'],
-    landed: (on: TerritoryId): Bit[] => [`lands on ${title(on)}`],
-    nobodyControls: (id: TerritoryId): Bit[] => [`nobody controls ${title(id)} any more`],
-    controls: (who: Bit, id: TerritoryId): Bit[] => [who, `controls ${title(id)}`],
+    landed: (on: string): Bit[] => [`lands on ${on}`],
+    nobodyControls: (land: string): Bit[] => [`nobody controls ${land} any more`],
+    controls: (who: Bit, land: string): Bit[] => [who, `controls ${land}`],
     relicReturned: ['the Relic Ship returns to Burroughs Desert'],
     relicBought: ['buys the Relic Ship'],
     cycled: ['cycles the display'],
@@ -499,16 +461,13 @@ export const words = {
       kept ? '' : 'and discards it',
     ],
     discarded: (card: Bit): Bit[] => ['discards', card],
-    borrowed: (id: TerritoryId): Bit[] => [`borrows the bonus of ${title(id)}`],
-    taken: (ship: Bit, from: FacilityId): Bit[] => [ship, `leaves the ${title(from)}`],
-    fieldPlaced: (field: FieldId, from: TerritoryId | null, to: TerritoryId): Bit[] => [
-      `${FIELD[field].name} ${from === null ? '' : `from ${title(from)} `}to ${title(to)}`,
+    borrowed: (land: string): Bit[] => [`borrows the bonus of ${land}`],
+    taken: (ship: Bit, from: string): Bit[] => [ship, `leaves the ${from}`],
+    fieldPlaced: (field: string, from: string | null, to: string): Bit[] => [
+      `${field} ${from === null ? '' : `from ${from} `}to ${to}`,
     ],
-    fieldCleared: (field: FieldId): Bit[] => [`${FIELD[field].name} off the board`],
-    colonyMoved: (who: Bit, from: TerritoryId, to: TerritoryId): Bit[] => [
-      who,
-      `colony from ${title(from)} to ${title(to)}`,
-    ],
+    fieldCleared: (field: string): Bit[] => [`${field} off the board`],
+    colonyMoved: (who: Bit, from: string, to: string): Bit[] => [who, `colony from ${from} to ${to}`],
     recovered: (card: Bit): Bit[] => ['takes back', card],
     ended: (ships: number): Bit[] => [
       ships === 0 ? 'ends the turn' : `ends the turn; ${ships} to the Maintenance Bay`,

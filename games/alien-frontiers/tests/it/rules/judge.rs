@@ -1,5 +1,7 @@
 //! What bots think of positions.
 
+mod features;
+
 use alien_frontiers::AlienFrontiers;
 use table::{Content, Judge, Rules, Seat};
 

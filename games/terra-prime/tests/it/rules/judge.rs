@@ -1,5 +1,7 @@
 //! What bots look at, and what they do next where a turn is only played to its end.
 
+mod features;
+
 use table::{Actions, Content, Judge, NoLog, Rules, SeatSet, chance::Fast};
 use terra_prime::{Action, Cube, Module, Phase, TerraPrime};
 

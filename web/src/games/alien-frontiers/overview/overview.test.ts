@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FIGURES } from './figures';
+import { titles } from './words';
 
 const content = JSON.parse(
   readFileSync(
@@ -28,4 +29,10 @@ test('the figures are those of the content', () => {
     raid: facility('raiders-outpost').resources,
     ships: facility('shipyard').costByShip.map(({ fuel }: { fuel: number }) => fuel),
   });
+});
+
+test('pieces have the names that the engine gives them', () => {
+  const folder = join(import.meta.dirname, '../../../../../games/alien-frontiers/src');
+  const named = readFileSync(join(folder, 'words.rs'), 'utf8');
+  for (const title of Object.values(titles)) expect(named).toContain(`=> "${title}",`);
 });

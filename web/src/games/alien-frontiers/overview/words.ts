@@ -1,6 +1,6 @@
 /** The words of the overview, in the order in which they are read. */
 import type { PartWords, TileWords } from '../../../shell/overview';
-import type { FacilityId, TerritoryId } from '../types';
+import type { CardId, FacilityId, TerritoryId } from '../types';
 import { FIGURES } from './figures';
 
 const [two, three, four] = FIGURES.colonies;
@@ -61,6 +61,30 @@ export const turn: TileWords[] = [
     text: `Ships without a port wait on the Maintenance Bay. You keep ${FIGURES.kept} resources at most, fuel and ore together.`,
   },
 ];
+
+/** What pieces are called: there is no match here that would tell it. A test holds it against the engine. */
+export const titles = {
+  'alien-artifact': 'Alien Artifact',
+  'colonist-hub': 'Colonist Hub',
+  'colony-constructor': 'Colony Constructor',
+  'lunar-mine': 'Lunar Mine',
+  'orbital-market': 'Orbital Market',
+  'raiders-outpost': "Raiders' Outpost",
+  shipyard: 'Shipyard',
+  'solar-converter': 'Solar Converter',
+  'terraforming-station': 'Terraforming Station',
+  'asimov-crater': 'Asimov Crater',
+  'bradbury-plateau': 'Bradbury Plateau',
+  'burroughs-desert': 'Burroughs Desert',
+  'heinlein-plains': 'Heinlein Plains',
+  'herbert-valley': 'Herbert Valley',
+  'lem-badlands': 'Lem Badlands',
+  'pohl-foothills': 'Pohl Foothills',
+  'van-vogt-mountains': 'Van Vogt Mountains',
+  'alien-city': 'Alien City',
+  'booster-pod': 'Booster Pod',
+  'plasma-cannon': 'Plasma Cannon',
+} satisfies Partial<Record<FacilityId | TerritoryId | CardId, string>>;
 
 export const places: Record<FacilityId, string> = {
   'solar-converter': 'Any ship. Half its value in fuel, rounded up.',
