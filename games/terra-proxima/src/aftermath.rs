@@ -52,28 +52,16 @@ impl TerraProxima {
     }
 
     pub(crate) fn reward_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
-        let reward = self.reward(s);
-        let fits = reward
-            .iter()
-            .all(|(material, count)| count <= self.figures.room(&s.me().hand, material.card_type()));
-        if fits {
+        s.phase = Phase::Collect;
+        if self.coming_that_fits(s).0 == self.reward(s) {
             let _ = self.collect(s, log);
-        } else {
-            s.phase = Phase::Collect;
         }
-    }
-
-    /// As much of the attacker's reward as there is room for.
-    pub(crate) fn reward_that_fits(&self, s: &State) -> Cards {
-        self.reward(s).first().map_or(Cards::NONE, |(material, count)| {
-            Cards::of(material, count.min(self.figures.room(&s.me().hand, material.card_type())))
-        })
     }
 
     /// The attacker takes as much of the reward as fits.
     pub(crate) fn collect(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
-        let cards = self.reward_that_fits(s);
+        let (cards, _) = self.coming_that_fits(s);
         if !cards.is_empty() {
             s.gain(seat, &cards);
             log.push(|| Event::Rewarded { seat, cards, why: Why::Success });

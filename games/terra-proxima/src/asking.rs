@@ -34,6 +34,7 @@ fn belongs(phase: Phase, action: Action) -> bool {
     match phase {
         Phase::Pad => matches!(action, Action::Pad(_)),
         Phase::Roll => matches!(action, Action::Roll | Action::Jettison(_) | Action::PlusOne(_)),
+        Phase::MakeRoom | Phase::Collect => matches!(action, Action::Collect | Action::Jettison(_)),
         Phase::Keep => matches!(action, Action::Keep(_)),
         Phase::Backfire => matches!(action, Action::Forfeit(_) | Action::ForfeitAny),
         Phase::Steal | Phase::StealSecond => matches!(
@@ -62,7 +63,6 @@ fn belongs(phase: Phase, action: Action) -> bool {
         Phase::Choose => matches!(action, Action::Choose(_) | Action::Withdraw),
         Phase::Defense => matches!(action, Action::Defend | Action::HoldCard | Action::Withdraw),
         Phase::AttackRoll => matches!(action, Action::Roll | Action::Withdraw),
-        Phase::Collect => matches!(action, Action::Collect | Action::Jettison(_)),
         Phase::DefenderForfeit | Phase::AttackerForfeit => {
             matches!(action, Action::Forfeit(_) | Action::ForfeitAny)
         }
@@ -106,7 +106,7 @@ impl TerraProxima {
                 out.push(Action::Roll);
                 out.push(Action::Withdraw);
             }
-            Phase::Collect => {
+            Phase::MakeRoom | Phase::Collect => {
                 out.push(Action::Collect);
                 self.legal_jettison(s, out);
             }
@@ -187,7 +187,7 @@ impl TerraProxima {
             (Phase::Roll, _) => Reason::RollFirst,
             (_, Action::Jettison(_) | Action::PlusOne(_)) if !own_turn => Reason::NotYourTurn,
             (_, Action::Jettison(_) | Action::PlusOne(_)) => Reason::ChoiceOpen,
-            (Phase::Keep, _) => Reason::KeepFirst,
+            (Phase::MakeRoom | Phase::Keep, _) => Reason::KeepFirst,
             (Phase::Backfire, _) => Reason::BackfireFirst,
             (Phase::Steal | Phase::StealSecond, _) => Reason::StealFirst,
             (Phase::Action, Action::Roll) if s.me().turns == 1 => Reason::NoProduction,

@@ -8,15 +8,24 @@ use crate::{
     map::{Course, Ground},
     pieces::{Bundle, Cards, Hex, Piece},
     reason::{Gate, Reason},
-    state::{Attack, Kind, Phase, SecondAttack, State},
+    state::{Attack, Kind, Phase, SecondAttack, State, Turn},
 };
 
 /// What Support adds, what a Defense Card adds, and the most that Research Tokens add.
 pub(crate) const SUPPORT_BONUS: u8 = 1;
 pub(crate) const CARD_BONUS: u8 = 3;
 const MOST_RESEARCH_BONUS: u8 = 2;
-/// How often an Attack may be announced, the first time included.
+/// How often the Attack of a turn may be announced, and how often the second one that a success opens.
 pub(crate) const ANNOUNCEMENTS: u8 = 2;
+const SECOND_ANNOUNCEMENTS: u8 = 1;
+
+impl Turn {
+    /// How often the Attack that there is room for may still be announced.
+    pub(crate) fn announcements_left(&self) -> u8 {
+        let most = if self.attacked { SECOND_ANNOUNCEMENTS } else { ANNOUNCEMENTS };
+        most.saturating_sub(self.announced)
+    }
+}
 
 impl Cards {
     /// Whether a bundle is a stake, and among these cards.
@@ -56,7 +65,7 @@ impl TerraProxima {
     pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
         // Most often there is nothing to attack with, or nothing near: only what is left is looked at closely.
         let over = s.turn.attacked && !matches!(s.turn.second, SecondAttack::Open(..));
-        if over || s.turn.announced >= ANNOUNCEMENTS || s.me().hand.stakes() == 0 {
+        if over || s.turn.announcements_left() == 0 || s.me().hand.stakes() == 0 {
             return;
         }
         for ship in Piece::SHIPS {
@@ -79,7 +88,7 @@ impl TerraProxima {
 
     /// Whether the turn has room for an Attack on a piece.
     fn may_attack_now(&self, s: &State, target: (Seat, Piece)) -> Result<(), Reason> {
-        let again = if s.turn.announced < ANNOUNCEMENTS { Ok(()) } else { Err(Reason::AnnouncedTwice) };
+        let again = if s.turn.announcements_left() > 0 { Ok(()) } else { Err(Reason::NoAnnouncementLeft) };
         if !s.turn.attacked {
             return again;
         }

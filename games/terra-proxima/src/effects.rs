@@ -39,7 +39,7 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         // A wager is laid down, whether or not it comes back.
         Action::Support(bundle) | Action::Forfeit(bundle) => cards(bundle.cards(), nothing),
         Action::ForfeitAny => Effect::NONE.costs(1, "planetary"),
-        Action::Collect => cards(nothing, rules.reward_that_fits(s)),
+        Action::Collect => cards(nothing, rules.coming_that_fits(s).0),
         Action::Reward(bundle) => cards(nothing, rules.takes(s, seat, bundle)),
         Action::Pad(_)
         | Action::Roll

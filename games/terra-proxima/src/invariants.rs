@@ -197,8 +197,12 @@ impl TerraProxima {
             "a supporter is rewarded, but nobody supported",
         )?;
         hold(
-            s.phase != Phase::Keep || !s.turn.produced.is_empty(),
+            !matches!(s.phase, Phase::MakeRoom | Phase::Keep) || !s.turn.produced.is_empty(),
             "somebody chooses among no produced cards",
+        )?;
+        hold(
+            s.phase != Phase::MakeRoom || s.turn.producer == s.turn.active,
+            "somebody makes room on another player's turn",
         )?;
         let trading = matches!(s.phase, Phase::Compose | Phase::Answer);
         hold(

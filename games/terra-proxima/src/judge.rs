@@ -15,6 +15,8 @@ use crate::{
 
 /// Less than any difference between what worlds produce.
 const SLIGHT: f32 = 0.01;
+/// Less than any card is worth, however many there are.
+const TRIFLE: f32 = 0.001;
 
 impl Judge for TerraProxima {
     const HINT: u32 = 12_000;
@@ -86,6 +88,10 @@ impl Judge for TerraProxima {
         }
         let hand = &s.players[seat.index()].hand;
         match action {
+            Action::Jettison(material) if s.phase == Phase::MakeRoom => {
+                self.room_to_make(s) == Some(material)
+            }
+            Action::Collect if s.phase == Phase::MakeRoom => self.room_to_make(s).is_none(),
             Action::Jettison(material) => self.makes_room(s, seat, material),
             // Tokens that come after a payment open no way past an obstacle.
             Action::Pay(bundle) => {
@@ -174,7 +180,7 @@ impl TerraProxima {
     fn strength(&self, s: &State, seat: Seat, progress: f32) -> f32 {
         let one = |truth: bool| f32::from(u8::from(truth));
         let player = &s.players[seat.index()];
-        let (figures, hand) = (&self.figures, &player.hand);
+        let figures = &self.figures;
         let areas_entered = player.at(Piece::Cruiser).map_or(0, |at| match at {
             Hex::CENTRE => 3,
             at => Area::Outer as usize - figures.map.area(at) as usize,
@@ -182,16 +188,9 @@ impl TerraProxima {
         let gates_open = figures.tokens.inwards().into_iter().filter(|&needed| player.research >= needed);
         let gates_open = gates_open.count();
         let (output, lunar_kinds, planetary_kinds) = self.production_of(player);
-        let wants_tokens = player.research < figures.tokens.terra;
-        let (held, refined) = if wants_tokens { kinds_at_hand(hand) } else { (KINDS as u32, 0) };
-        let for_repair = player.repair.map_or(0, |material| {
-            let amount = self.repair_amount(material);
-            if player.repaired { amount } else { hand.count(material).min(amount) }
-        });
         let built = player.pieces[1..].iter().flatten().count();
         let prospect = if seat == s.turn.active && !s.is_over() { self.prospect(s) } else { 0.0 };
-        let full = |kind| one(hand.of_type(kind) >= figures.limit(kind));
-        let worths: [(f32, f32, f32); 20] = [
+        let worths: [(f32, f32, f32); 14] = [
             (f32::from(player.research), 0.8, 0.4),
             (one(player.repaired), 0.8, 0.6),
             (areas_entered as f32, 0.4, 0.3),
@@ -199,22 +198,37 @@ impl TerraProxima {
             (output, 1.5, 0.0),
             (lunar_kinds as f32, 0.15, 0.0),
             (planetary_kinds as f32, 0.1, 0.0),
-            (held as f32, 0.12, 0.0),
-            (refined as f32, 0.08, 0.0),
-            (f32::from(hand.planetary()), 0.06, 0.0),
-            (f32::from(hand.lunar()), 0.03, 0.0),
-            (f32::from(for_repair), 0.06, 0.0),
+            (self.worth_of_hand(player, &player.hand), 1.0, 0.0),
             (built as f32, 0.1, 0.0),
             (one(player.plus_one), 0.1, 0.0),
             (one(s.players[self.defense_holder(seat)].defense), 0.1, 0.0),
             (prospect, 1.2, 0.0),
             (one(self.is_ready_to_land(player)), 2.0, 0.0),
             (one(player.landed()), 3.0, 0.0),
-            // What comes next is lost; but a card that fills a hand is still worth something.
-            (full(CardType::Planetary), -0.05, 0.0),
-            (full(CardType::Lunar), -0.025, 0.0),
         ];
         worths.into_iter().map(|(amount, start, growth)| amount * (start + growth * progress)).sum()
+    }
+
+    /// What these cards would be worth in a player's hand, on the same scale.
+    fn worth_of_hand(&self, player: &Player, hand: &Cards) -> f32 {
+        let wants_tokens = player.research < self.figures.tokens.terra;
+        let (held, refined) = if wants_tokens { kinds_at_hand(hand) } else { (KINDS as u32, 0) };
+        let for_repair = player.repair.map_or(0, |material| {
+            let amount = self.repair_amount(material);
+            if player.repaired { amount } else { hand.count(material).min(amount) }
+        });
+        let full = |kind| f32::from(u8::from(hand.of_type(kind) >= self.figures.limit(kind)));
+        let worths: [(f32, f32); 7] = [
+            (held as f32, 0.12),
+            (refined as f32, 0.08),
+            (f32::from(hand.planetary()), 0.06),
+            (f32::from(hand.lunar()), 0.03),
+            (f32::from(for_repair), 0.06),
+            // What comes next is lost; but a card that fills a hand is still worth something.
+            (full(CardType::Planetary), -0.05),
+            (full(CardType::Lunar), -0.025),
+        ];
+        worths.into_iter().map(|(amount, worth)| amount * worth).sum()
     }
 
     /// What a player's pieces produce per roll, and how many Lunar and Planetary kinds are among it.
@@ -478,6 +492,48 @@ impl TerraProxima {
             && !material.is_lunar()
             && Material::PLANETARY.iter().any(waits)
             && self.cheapest(s, seat, Bundle::SINGLES).is_some_and(is_least)
+    }
+
+    /// The card that the active player jettisons next for what was produced, if a hand with less of what it has and more of what comes is
+    /// worth more: among equals one of the kind that there is most of.
+    fn room_to_make(&self, s: &State) -> Option<Material> {
+        let (player, coming) = (s.me(), &s.turn.produced);
+        let worth_with = |hand: Cards| self.worth_of_hand(player, &self.filled(player, hand, coming));
+        let as_it_is = worth_with(player.hand);
+        let (mut hand, mut next) = (player.hand, None);
+        // Sometimes only several cards are worth it: two that are refined together, for one of two spare ones each.
+        loop {
+            let ways = hand.iter().filter(|&(material, _)| self.makes_way(&hand, coming, material));
+            let ways = ways.map(|(material, count)| {
+                let mut rest = hand;
+                rest.remove(&Cards::of(material, 1));
+                (worth_with(rest) + TRIFLE * f32::from(count), material, rest)
+            });
+            let (_, material, rest) = ways.max_by(|a, b| a.0.total_cmp(&b.0))?;
+            hand = rest;
+            let first = *next.get_or_insert(material);
+            if worth_with(hand) > as_it_is + TRIFLE {
+                return Some(first);
+            }
+        }
+    }
+
+    /// A hand with those of the cards to come that there is room for, the best first.
+    fn filled(&self, player: &Player, mut hand: Cards, coming: &Cards) -> Cards {
+        let mut coming = *coming;
+        loop {
+            let fits = |&(material, _): &(Material, u8)| self.figures.room(&hand, material.card_type()) > 0;
+            let worth = |material| {
+                let mut more = hand;
+                more.add(&Cards::of(material, 1));
+                self.worth_of_hand(player, &more)
+            };
+            let taken = coming.iter().filter(fits).map(|(material, _)| (worth(material), material));
+            let Some((_, material)) = taken.max_by(|a, b| a.0.total_cmp(&b.0)) else { return hand };
+            let card = Cards::of(material, 1);
+            hand.add(&card);
+            coming.remove(&card);
+        }
     }
 
     /// How many cards of a kind the System Repair Card of that kind takes.

@@ -125,7 +125,7 @@ static ABOUT: About = About {
     tagline: words::TAGLINE,
     players: (2, 6),
     minutes: (60, 120),
-    rules_version: 2,
+    rules_version: 3,
     ledger: include_str!("../rules.toml"),
     content: ("terra-proxima.json", include_str!("../content/terra-proxima.json")),
     options: &[
@@ -284,6 +284,7 @@ impl Rules for TerraProxima {
             Action::Defend => self.defend(s, true, log),
             Action::HoldCard => self.defend(s, false, log),
             Action::Withdraw => self.withdraw(s, log),
+            Action::Collect if s.phase == Phase::MakeRoom => self.collect_production(s, log),
             Action::Collect => self.collect(s, log),
             Action::Forfeit(bundle) => self.forfeit(s, bundle, log),
             Action::ForfeitAny => self.forfeit_any(s, chance, log),
@@ -336,7 +337,7 @@ impl Rules for TerraProxima {
             Phase::Choose => Action::Choose(None),
             Phase::Defense => Action::HoldCard,
             Phase::AttackRoll => Action::Withdraw,
-            Phase::Collect => Action::Collect,
+            Phase::MakeRoom | Phase::Collect => Action::Collect,
             // A card that was chosen in a fixed order would tell which ones are not there.
             Phase::Backfire | Phase::DefenderForfeit | Phase::AttackerForfeit
                 if self.may_forfeit_any(s).is_ok() =>

@@ -75,14 +75,30 @@ impl TerraProxima {
         (count > 0).then_some((material, count))
     }
 
+    /// What all pieces of a seat produce, whether or not the Salvage Yard has it.
+    fn output_of_all(&self, s: &State, seat: Seat) -> Cards {
+        let mut wanted = Cards::NONE;
+        for (material, count) in Piece::ALL.iter().filter_map(|&piece| self.output(s, seat, piece)) {
+            wanted.0[material.index()] += count;
+        }
+        wanted
+    }
+
+    /// The part of these cards that the Salvage Yard has.
+    fn in_stock(&self, s: &State, wanted: &Cards) -> Cards {
+        let mut there = *wanted;
+        for (count, &stack) in there.0.iter_mut().zip(&s.yard.0) {
+            *count = (*count).min(stack);
+        }
+        there
+    }
+
     /// Hands production out, from a seat on round to the active player.
     pub(crate) fn produce_from(&self, s: &mut State, from: Seat, log: &mut impl Sink<Event>) {
         let mut seat = from;
         loop {
-            let mut produced = Cards::NONE;
             for &piece in Piece::ALL {
                 if let Some((material, count)) = self.output(s, seat, piece) {
-                    produced.0[material.index()] += count;
                     log.push(|| {
                         let at =
                             s.players[seat.index()].pieces[piece.index()].expect("it produces somewhere");
@@ -90,14 +106,13 @@ impl TerraProxima {
                     });
                 }
             }
-            let wanted = produced;
-            for i in 0..Material::COUNT {
-                produced.0[i] = produced.0[i].min(s.yard.0[i]);
-            }
-            self.note_loss(seat, &wanted, &produced, Lack::Stack, log);
             s.turn.producer = seat;
-            s.turn.produced = produced;
-            if self.hand_out(s, log) {
+            s.turn.produced = self.in_stock(s, &self.output_of_all(s, seat));
+            if seat == s.turn.active && self.room_would_help(s) {
+                s.phase = Phase::MakeRoom;
+                return;
+            }
+            if self.take_production(s, log) {
                 return;
             }
             seat = seat.next(self.players);
@@ -108,6 +123,14 @@ impl TerraProxima {
         self.after_production(s);
     }
 
+    /// Gives the producer what there is, since no more room is made; true if a choice is left.
+    fn take_production(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
+        let seat = s.turn.producer;
+        let wanted = self.output_of_all(s, seat);
+        self.note_loss(seat, &wanted, &s.turn.produced, Lack::Stack, log);
+        self.hand_out(s, log)
+    }
+
     /// Gives the producer what needs no choice; true if a choice is left.
     fn hand_out(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
         let seat = s.turn.producer;
@@ -116,16 +139,10 @@ impl TerraProxima {
             if produced.is_empty() {
                 continue;
             }
-            let mut part = produced;
-            let room = self.figures.room(&s.players[seat.index()].hand, kind);
-            if part.total() > room {
-                if room > 0 && part.iter().count() > 1 {
-                    s.phase = Phase::Keep;
-                    return true;
-                }
-                // All of one kind, or no room at all: there is nothing to choose.
-                part.0.iter_mut().for_each(|count| *count = (*count).min(room));
-            }
+            let Some(part) = self.fitting(&s.players[seat.index()].hand, kind, produced) else {
+                s.phase = Phase::Keep;
+                return true;
+            };
             s.turn.produced.0[kind.range()].fill(0);
             if !part.is_empty() {
                 s.gain(seat, &part);
@@ -134,6 +151,20 @@ impl TerraProxima {
             self.note_loss(seat, &produced, &part, Lack::Room, log);
         }
         false
+    }
+
+    /// What there is room for of produced cards of one type; `None` if their owner chooses.
+    fn fitting(&self, hand: &Cards, kind: CardType, produced: Cards) -> Option<Cards> {
+        let room = self.figures.room(hand, kind);
+        let mut part = produced;
+        if part.total() > room {
+            if room > 0 && part.iter().count() > 1 {
+                return None;
+            }
+            // All of one kind, or no room at all: there is nothing to choose.
+            part.0.iter_mut().for_each(|count| *count = (*count).min(room));
+        }
+        Some(part)
     }
 
     /// Tells which of the produced cards do not come to their producer.
@@ -174,16 +205,74 @@ impl TerraProxima {
         let cards = Cards::of(material, 1);
         s.gain(seat, &cards);
         log.push(|| Event::Received { seat, cards });
-        s.phase = Phase::Roll;
-        if !self.hand_out(s, log) {
-            let next = seat.next(self.players);
-            if next == s.turn.active {
-                self.after_production(s);
-            } else {
-                self.produce_from(s, next, log);
-            }
-        }
+        let chooses = self.hand_out(s, log);
+        self.go_on_producing(s, chooses, log);
         if seat == s.turn.active { Step::Open } else { Step::Sealed(rule!("undo.closed-by")) }
+    }
+
+    /// Hands out what the others have produced, unless the producer still chooses.
+    fn go_on_producing(&self, s: &mut State, chooses: bool, log: &mut impl Sink<Event>) {
+        if chooses {
+            return;
+        }
+        s.phase = Phase::Roll;
+        let next = s.turn.producer.next(self.players);
+        if next == s.turn.active {
+            self.after_production(s);
+        } else {
+            self.produce_from(s, next, log);
+        }
+    }
+
+    // ------------------------------------------------------------ making room
+
+    /// Whether the active player, with a card less, gets a produced card instead that would else be lost. Of Planetary cards only the
+    /// number counts: the question would tell which ones there are.
+    fn room_would_help(&self, s: &State) -> bool {
+        let (hand, coming) = (&s.me().hand, &s.turn.produced);
+        let may_be_there = |material: Material| !material.is_lunar() || hand.count(material) > 0;
+        let helps = |&material: &Material| may_be_there(material) && self.makes_way(hand, coming, material);
+        Material::ALL.iter().any(helps)
+    }
+
+    /// Whether a card of a kind, jettisoned from a hand, makes way for another one: more cards of other kinds are to come than fit. Else it would
+    /// only be swapped for its like.
+    pub(crate) fn makes_way(&self, hand: &Cards, coming: &Cards, material: Material) -> bool {
+        let kind = material.card_type();
+        coming.of_type(kind) - coming.count(material) > self.figures.room(hand, kind)
+    }
+
+    /// The cards that the active player makes room for: what was produced, or the reward of the Attack.
+    pub(crate) fn coming(&self, s: &State) -> Cards {
+        if s.phase == Phase::Collect { self.reward(s) } else { s.turn.produced }
+    }
+
+    /// What the active player gets of the cards to come without choosing, and how many in all.
+    pub(crate) fn coming_that_fits(&self, s: &State) -> (Cards, u8) {
+        let (hand, coming) = (&s.me().hand, self.coming(s));
+        let (mut sure, mut count) = (Cards::NONE, 0);
+        for kind in CardType::ALL {
+            let part = coming.only(kind);
+            sure.add(&self.fitting(hand, kind, part).unwrap_or(Cards::NONE));
+            count += part.total().min(self.figures.room(hand, kind));
+        }
+        (sure, count)
+    }
+
+    /// The active player has jettisoned a card for what was produced: when no other would bring more, production is taken.
+    pub(crate) fn room_was_made(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        // The Salvage Yard has one card more.
+        s.turn.produced = self.in_stock(s, &self.output_of_all(s, s.turn.active));
+        if !self.room_would_help(s) {
+            let _ = self.collect_production(s, log);
+        }
+    }
+
+    /// The active player makes no more room: what fits is handed out.
+    pub(crate) fn collect_production(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
+        let chooses = self.take_production(s, log);
+        self.go_on_producing(s, chooses, log);
+        Step::Open
     }
 
     fn after_production(&self, s: &mut State) {

@@ -235,7 +235,7 @@ pub(crate) enum Reason {
     /// That player has offered no Support.
     NoSupportOffered,
     /// The Attack was announced as often as it may be.
-    AnnouncedTwice,
+    NoAnnouncementLeft,
     /// Only the attacker withdraws an Attack.
     NotTheAttacker,
     /// There is a Planetary card or a matching pair to give up.

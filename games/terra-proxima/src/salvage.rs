@@ -110,6 +110,10 @@ impl TerraProxima {
         let seat = s.turn.active;
         s.pay(seat, &Cards::of(material, 1));
         log.push(|| Event::Jettisoned { seat, material });
+        if s.phase == Phase::MakeRoom {
+            self.room_was_made(s, log);
+            return s.acted_between(Kind::Trade);
+        }
         // Making room for the reward of an Attack does not end the chance of a second one.
         if s.phase == Phase::Action { s.acted(Kind::Trade) } else { s.acted_between(Kind::Trade) }
     }

@@ -206,6 +206,8 @@ pub enum Phase {
     Pad,
     /// When to roll for production.
     Roll,
+    /// Which cards the active player jettisons for what was produced.
+    MakeRoom,
     /// Which produced cards a player takes.
     Keep,
     /// Which cards to give up for a backfire.

@@ -36,6 +36,8 @@ pub struct View {
     pub attack: Option<AttackView>,
     /// The produced cards that somebody chooses from.
     pub production: Option<ProductionView>,
+    /// What the active player may make room for.
+    pub coming: Option<ComingView>,
 }
 
 /// What one player has.
@@ -99,8 +101,8 @@ pub struct TurnView {
     pub built: bool,
     pub attacked: bool,
     pub won: bool,
-    /// How often the Attack that there is room for was announced.
-    pub announced: u8,
+    /// How often the Attack that there is room for may still be announced.
+    pub announcements_left: u8,
     pub second: SecondAttack,
     pub offers_sent: u8,
     /// For the active player's own eyes.
@@ -206,6 +208,17 @@ pub struct ProductionView {
     pub room: u8,
 }
 
+/// Cards that come to the active player, produced or as the reward of an Attack, and for which there is not room enough.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ComingView {
+    pub cards: Cards,
+    /// How many of them fit.
+    pub fits: u8,
+    /// The materials of which a jettisoned card, if there is one, would let another one come.
+    pub jettison: Vec<Material>,
+}
+
 /// What is known of a hand, and what its owner knows of the eyes' own one.
 struct Knowledge {
     to_eyes: Range,
@@ -270,6 +283,7 @@ impl Tell for TerraProxima {
             }),
             attack: self.attack_view(s),
             production: (phase == Phase::Keep).then(|| self.production_view(s)),
+            coming: matches!(phase, Phase::MakeRoom | Phase::Collect).then(|| self.coming_view(s)),
         }
     }
 
@@ -373,7 +387,7 @@ impl TerraProxima {
             built: turn.built,
             attacked: turn.attacked,
             won: turn.won,
-            announced: turn.announced,
+            announcements_left: turn.announcements_left(),
             second: turn.second,
             offers_sent: turn.sent,
             offers_started: own.then_some(turn.offers),
@@ -470,5 +484,15 @@ impl TerraProxima {
         let seat = s.turn.producer;
         let room = self.figures.room(&s.players[seat.index()].hand, self.choosing(s));
         ProductionView { seat, cards: s.turn.produced, room }
+    }
+
+    fn coming_view(&self, s: &State) -> ComingView {
+        let cards = self.coming(s);
+        let helps = |material: &Material| self.makes_way(&s.me().hand, &cards, *material);
+        ComingView {
+            cards,
+            fits: self.coming_that_fits(s).1,
+            jettison: Material::ALL.iter().copied().filter(helps).collect(),
+        }
     }
 }

@@ -9,7 +9,7 @@ use table::{
 
 use crate::{
     Action, AttackResult, Event, GameEnd, Lack, TerraProxima, Why,
-    attacking::{ANNOUNCEMENTS, CARD_BONUS},
+    attacking::CARD_BONUS,
     building::TOKEN,
     map::{Area, Ground},
     odds::OddsView,
@@ -225,12 +225,22 @@ pub(crate) fn label(rules: &TerraProxima, s: &State, seat: Seat, action: Action)
 impl TerraProxima {
     /// "Take 2 fuel", "Take 1 of 2 fuel", "Leave 2 fuel".
     fn collect_label(&self, s: &State) -> Text {
-        let (reward, fits) = (self.reward(s), self.reward_that_fits(s));
-        match fits.total() {
-            0 => text!["Leave ", reward],
-            _ if fits == reward => text!["Take ", reward],
-            some => text!["Take ", some, " of ", reward],
+        let (cards, (_, fits)) = (self.coming(s), self.coming_that_fits(s));
+        match fits {
+            0 => text!["Leave ", cards],
+            all if all == cards.total() => text!["Take ", cards],
+            some => text!["Take ", some, " of ", cards],
         }
+    }
+
+    /// "2 fuel stay in the Salvage Yard".
+    fn collect_note(&self, s: &State) -> Text {
+        let (mut lost, (sure, fits)) = (self.coming(s), self.coming_that_fits(s));
+        if fits > sure.total() {
+            return text!["You choose which"];
+        }
+        lost.remove(&sure);
+        if lost.is_empty() { Text::new() } else { text![lost, " stay in the Salvage Yard"] }
     }
 
     fn attack_roll_label(&self, s: &State) -> Text {
@@ -270,13 +280,9 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
             text![percent(odds.success), " against the Defense Card"]
         }
         Action::Support(_) => text!["Lost only if the Attack fails"],
-        Action::Withdraw if s.turn.announced < ANNOUNCEMENTS => text!["You may announce one more"],
+        Action::Withdraw if s.turn.announcements_left() > 0 => text!["You may announce one more"],
         Action::Withdraw => text!["You may not announce another"],
-        Action::Collect => {
-            let mut lost = rules.reward(s);
-            lost.remove(&rules.reward_that_fits(s));
-            if lost.is_empty() { Text::new() } else { text![lost, " stay in the Salvage Yard"] }
-        }
+        Action::Collect => rules.collect_note(s),
         _ => Text::new(),
     }
 }
@@ -335,6 +341,14 @@ pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
             },
             vec![rule!("production.roll"), rule!("production.each-die"), rule!("jettison.when")],
         ),
+        Phase::MakeRoom => (
+            text![
+                "You produce ",
+                s.turn.produced,
+                ", more than you have room for. Jettison cards first, or take what fits."
+            ],
+            vec![rule!("production.at-limit"), rule!("jettison.when")],
+        ),
         Phase::Keep => rules.keep_prompt(s),
         Phase::Backfire => (
             text!["Your EMP backfires: choose a Planetary card to give up (", s.turn.to_forfeit, " to go)."],
@@ -391,7 +405,7 @@ pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
             vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.announcements")],
         ),
         Phase::Collect => (
-            match rules.reward_that_fits(s) == rules.reward(s) {
+            match rules.coming_that_fits(s).0 == rules.reward(s) {
                 true => text!["Your reward is ", rules.reward(s), ": take it."],
                 false => text![
                     "Your reward is ",
@@ -988,9 +1002,13 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         Reason::NoSupportOffered => {
             (rule!("support.attacker-decides"), text!["That player has not offered Support."])
         }
-        Reason::AnnouncedTwice => {
-            (rule!("withdraw.announcements"), text!["You have announced and withdrawn it twice."])
-        }
+        Reason::NoAnnouncementLeft => (
+            rule!("withdraw.announcements"),
+            match s.turn.attacked {
+                true => text!["You have announced the second Attack and withdrawn it."],
+                false => text!["You have announced and withdrawn it twice."],
+            },
+        ),
         Reason::NotTheAttacker => {
             (rule!("withdraw.before-die"), text!["Only the attacker withdraws an Attack."])
         }

@@ -108,6 +108,15 @@ export type Cards = Partial<Record<Material, number>>;
 /** A player's colour. */
 export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple';
 
+/** Cards that come to the active player, produced or as the reward of an Attack, and for which there is not room enough. */
+export type ComingView = {
+  cards: Cards;
+  /** How many of them fit. */
+  fits: number;
+  /** The materials of which a jettisoned card, if there is one, would let another one come. */
+  jettison: Array<Material>;
+};
+
 /** Something that happened. */
 export type Event =
   | { event: 'rolled-for-first'; seat: Seat; dice: [number, number] }
@@ -233,6 +242,7 @@ export type Passage = 'closed' | 'free' | { late: number } | { 'late-moved': num
 export type Phase =
   | 'pad'
   | 'roll'
+  | 'make-room'
   | 'keep'
   | 'backfire'
   | 'steal'
@@ -381,8 +391,8 @@ export type TurnView = {
   built: boolean;
   attacked: boolean;
   won: boolean;
-  /** How often the Attack that there is room for was announced. */
-  announced: number;
+  /** How often the Attack that there is room for may still be announced. */
+  announcements_left: number;
   second: SecondAttack;
   offers_sent: number;
   /** For the active player's own eyes. */
@@ -420,6 +430,8 @@ export type View = {
   attack: AttackView | null;
   /** The produced cards that somebody chooses from. */
   production: ProductionView | null;
+  /** What the active player may make room for. */
+  coming: ComingView | null;
 };
 
 /** Why cards come or go. */

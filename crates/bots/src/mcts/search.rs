@@ -269,15 +269,19 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
-        match at {
-            ROOT => self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action)),
+        match (at, self.only) {
+            (ROOT, Some(only)) => {
+                self.legal.clear();
+                self.legal.push(only);
+            }
+            (ROOT, None) => {
+                // First: what is left out is not looked at, even if the game would look at nothing else.
+                if !self.left_out.is_empty() {
+                    self.legal.retain_if_any(|action| !self.left_out.contains(&action.code()));
+                }
+                self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action));
+            }
             _ => rules.shortlist(state, acting, &mut self.legal),
-        }
-        if let Some(only) = self.only.filter(|_| at == ROOT) {
-            self.legal.clear();
-            self.legal.push(only);
-        } else if at == ROOT && !self.left_out.is_empty() {
-            self.legal.retain_if_any(|action| !self.left_out.contains(&action.code()));
         }
         let first_new = self.tree.open(at, acting, &self.legal, &mut self.open);
         let count = self.tree.len() - first_new as usize;

@@ -58,6 +58,7 @@ fn feats(rules: &TerraProxima, before: &State, events: &[Event]) -> Vec<&'static
         feats.push("tokens that came late");
     }
     feats.extend(events.iter().filter_map(|event| match event {
+        Event::Jettisoned { .. } if before.phase == Phase::MakeRoom => Some("room for what was produced"),
         Event::Paid { number: 3, .. } => Some("a third Move"),
         Event::Repaired { .. } => Some("a System Repair"),
         Event::Landed { .. } if allied => Some("an allied landing"),
@@ -117,6 +118,7 @@ fn late_positions_keep_the_truths_too() {
         "a secret theft",
         "a trade",
         "a trip through a Wormhole",
+        "room for what was produced",
     ] {
         assert!(reached.get(feat).is_some_and(|&often| often > 0), "nobody came to {feat}: {reached:?}");
     }

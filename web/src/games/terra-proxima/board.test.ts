@@ -300,30 +300,45 @@ describe('cards', () => {
     const others = (['ore', 'metal', 'fuel'] as const).map((material) =>
       deal({ kind: 'jettison', material }, { [material]: 1 }),
     );
-    const collecting = (planetary: number, fits: number) => {
-      const view = position({ phase: 'collect', attack: { ...ATTACK!, attacker: 0, reward: { fuel: 2 } } });
-      const [me, ...rest] = view.players;
-      const known = { metal: planetary - 1, fuel: 1 };
-      const collect = deal({ kind: 'collect' }, {}, { fuel: fits });
-      return open({ ...view, players: [{ ...me!, planetary, known }, ...rest] }, [collect, ...others]).act;
+    const collecting = (fits: number) => {
+      const coming = { cards: { fuel: 2 }, fits, jettison: ['metal' as const, 'food' as const] };
+      const view = position({ phase: 'collect', attack: { ...ATTACK!, attacker: 0 }, coming });
+      return open(view, [deal({ kind: 'collect' }, {}, { fuel: fits }), ...others]).act;
     };
     const sheet = () => screen.getByRole('group', { name: /reward/ });
     const choices = () =>
       within(sheet())
         .getAllByRole('button')
         .map((one) => one.getAttribute('aria-label') ?? one.textContent);
-    const act = collecting(7, 1);
+    const act = collecting(1);
     expect(choices()).toEqual(['Jettison metal', 'Take 1 of 2 fuel']);
     await fireEvent.click(button('Jettison metal'));
     expect(act).toHaveBeenLastCalledWith([{ kind: 'jettison', material: 'metal' }]);
     cleanup();
-    collecting(8, 0);
+    collecting(0);
     expect(choices()).toEqual(['Jettison metal', 'Take nothing']);
     cleanup();
-    const fitting = collecting(6, 2);
+    const fitting = collecting(2);
     expect(choices()).toEqual(['Take 2 fuel']);
     await fireEvent.click(button('Take 2 fuel'));
     expect(fitting).toHaveBeenLastCalledWith([{ kind: 'collect' }]);
+  });
+
+  it('are jettisoned for what was produced, if they make room for it', async () => {
+    const held = (['ore', 'organics', 'metal'] as const).map((material) =>
+      deal({ kind: 'jettison', material }, { [material]: 1 }),
+    );
+    const coming = { cards: { ore: 1, water: 1 }, fits: 1, jettison: ['organics' as const] };
+    const { act } = open(position({ phase: 'make-room', coming }), [deal({ kind: 'collect' }, {}), ...held]);
+    const sheet = screen.getByRole('group', { name: 'You produce 1 ore and 1 water: there is room for 1' });
+    const names = within(sheet)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    expect(names).toEqual(['Jettison organics', 'Take 1 of 1 ore and 1 water']);
+    await fireEvent.click(button('Jettison organics'));
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'jettison', material: 'organics' }]);
+    await fireEvent.click(button('Take 1 of 1 ore and 1 water'));
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'collect' }]);
   });
 
   it('beyond what a repair or the last Research Token takes are not counted', () => {
@@ -399,14 +414,14 @@ describe('an Attack', () => {
     expect(brings('Success')).toMatch(/You take 2 drinking water.* move their Cruiser .* a third Move/);
     expect(brings('Tie')).toMatch(/Nobody/);
     expect(brings('Failure')).toMatch(/your Cruiser stays where it is/);
-    expect(screen.queryByText(/there is no other/)).toBeNull();
+    expect(screen.queryByText(/may not announce it again/)).toBeNull();
   });
 
-  it('says beforehand that there is no third announcement', async () => {
+  it('says beforehand that there is no other announcement', async () => {
     const view = position();
-    const { space } = open({ ...view, turn: { ...view.turn, announced: 1 } });
+    const { space } = open({ ...view, turn: { ...view.turn, announcements_left: 1 } });
     await fireEvent.click(space('K13'));
-    expect(screen.getByText(/there is no other/)).toBeTruthy();
+    expect(screen.getByText(/may not announce it again/)).toBeTruthy();
   });
 
   it('says what goes back when it is withdrawn', () => {

@@ -185,7 +185,7 @@ export function position(change: Partial<View> = {}): View {
       built: false,
       attacked: false,
       won: false,
-      announced: 0,
+      announcements_left: 2,
       second: 'none',
       offers_sent: 0,
       offers_started: 0,
@@ -235,6 +235,7 @@ export function position(change: Partial<View> = {}): View {
     offer: null,
     attack: null,
     production: null,
+    coming: null,
     ...change,
   };
 }

@@ -31,7 +31,7 @@ export function ending(how: string, allied: boolean): string | undefined {
 }
 
 /** What comes between production and the actions. */
-const EARLY: Phase[] = ['keep', 'backfire', 'steal', 'steal-second'];
+const EARLY: Phase[] = ['make-room', 'keep', 'backfire', 'steal', 'steal-second'];
 
 export function steps(moment: Moment): Step[] {
   const { phase } = viewOf(moment);

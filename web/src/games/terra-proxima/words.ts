@@ -127,6 +127,7 @@ export function spotName(map: MapView, at: Hex): string {
 
 /** A step that comes up in the middle of a turn. */
 const BETWEEN: Partial<Record<Phase, string>> = {
+  'make-room': 'Make room',
   keep: 'Choose cards',
   backfire: 'EMP backfires',
   steal: 'Steal',
@@ -407,7 +408,7 @@ export const say = {
 
   aim: {
     head: (whose: string): string => `Attack ${whose}?`,
-    last: 'You have announced and withdrawn it once: after this announcement there is no other.',
+    last: 'If you withdraw this Attack, you may not announce it again.',
     success: (foe: string, piece: Piece, reward: Cards | null, drivenOff: boolean, third: boolean): string =>
       [
         reward ? `You take ${cardsText(reward)}.` : '',
@@ -509,14 +510,13 @@ export const say = {
 
   collect: {
     all: (reward: string): string => `Take your reward: ${reward}`,
-    take: (reward: string): string => `Take ${reward}`,
-    room: (reward: string, fits: number): string =>
-      `Your reward is ${reward}: ${fits === 0 ? 'there is no room' : `there is room for ${fits}`}`,
-    makeRoom: (lunar: boolean, fits: number): string =>
-      `Jettison a ${lunar ? 'lunar' : 'planetary'} card to make room, or take ${not(fits)}.`,
+    take: (cards: string): string => `Take ${cards}`,
+    room: (won: boolean, cards: string, fits: number): string =>
+      `${won ? 'Your reward is' : 'You produce'} ${cards}: there is ${fits === 0 ? 'no room' : `room for ${fits}`}`,
+    makeRoom: (fits: number): string => `Jettison a card to make room, or take ${not(fits)}.`,
     jettison: (material: Material): string => `Jettison ${NAME[material]}`,
     nothing: 'Take nothing',
-    some: (fits: number, reward: string): string => `Take ${fits} of ${reward}`,
+    some: (fits: number, cards: string): string => `Take ${fits} of ${cards}`,
   },
 
   scout: {

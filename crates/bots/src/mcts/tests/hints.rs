@@ -129,6 +129,17 @@ fn it_looks_only_at_what_is_worth_a_look() {
     );
 }
 
+#[test]
+fn what_alone_is_worth_a_look_is_not_taken_where_something_dominates_it() {
+    let bot = |seed| search(60, Settings::default(), Estimate, seed);
+    let torn = Hinted {
+        worth_a_look: |drop: Action| drop.code() == 5,
+        dominates: |more: Action, less: Action| more.code() != 5 && less.code() == 5,
+        ..Hinted::of(ConnectFour)
+    };
+    assert_eq!(choices(&torn, "112233", bot), only("4"), "of the others, the one that wins");
+}
+
 fn round(pig: &Pig, state: &pig::State) -> u32 {
     pig.round(state)
 }

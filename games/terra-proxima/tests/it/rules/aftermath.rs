@@ -284,8 +284,7 @@ fn after_a_success_the_other_piece_may_be_attacked() {
     scene.refused("attack lrc s2 base", "second-attack.other-piece");
     scene.refused("attack lrc s2 lrc", "second-attack.other-piece");
     scene.will_roll(&[6, 1]);
-    // A withdrawn one does not count here either.
-    scene.acts(&["attack lrc s2 scout-1", "withdraw", "attack lrc s2 scout-1", "roll"]);
+    scene.acts(&["attack lrc s2 scout-1", "roll"]);
     scene.refused("attack lrc s2 lrc", "attack.once");
 }
 

@@ -498,7 +498,7 @@ fn an_attack_is_withdrawn_while_others_are_asked_and_after_they_answered() {
 }
 
 #[test]
-fn an_attack_is_announced_twice_and_a_second_one_too() {
+fn an_attack_is_announced_twice_and_a_second_one_once() {
     proves!("withdraw.does-not-count", "withdraw.announcements");
     let mut scene = ready(2).no_defense(2).dice(&[5, 2]);
     scene.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base"]);
@@ -506,11 +506,25 @@ fn an_attack_is_announced_twice_and_a_second_one_too() {
     scene.act("roll");
     assert_eq!(result(&scene), "success");
     scene.refused("attack lrc s2 base", "attack.once").act("end");
-    // What the rulebook grants after a success does not depend on withdrawals before it.
-    let mut both = ready(2).put(2, "scout-1", "Q10").no_defense(2).dice(&[6, 1]);
-    both.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base", "roll"]);
-    both.acts(&["attack lrc s2 scout-1", "withdraw", "attack lrc s2 scout-1", "withdraw"]);
-    both.refused("attack lrc s2 scout-1", "withdraw.announcements");
+    let left = |scene: &Scene| scene.view(2)["turn"]["announcements_left"].clone();
+    let mut twice = ready(2).no_defense(2);
+    assert_eq!(left(&twice), 2);
+    twice.acts(&["attack lrc s2 base", "withdraw"]);
+    assert_eq!(left(&twice), 1);
+    twice.acts(&["attack lrc s2 base", "withdraw"]);
+    assert_eq!(left(&twice), 0);
+    twice.refused("attack lrc s2 base", "withdraw.announcements");
+    assert!(twice.why_not("attack lrc s2 base").contains("announced and withdrawn it twice"));
+    // What the rulebook grants after a success does not depend on withdrawals before it, and may be withdrawn as well.
+    for before in [&[][..], &["attack lrc s2 base", "withdraw"]] {
+        let mut both = ready(2).put(2, "scout-1", "Q10").no_defense(2).dice(&[6, 1]);
+        both.acts(before).acts(&["attack lrc s2 base", "roll"]);
+        assert_eq!(left(&both), 1);
+        both.act("attack lrc s2 scout-1");
+        assert_eq!((both.note("withdraw").as_str(), left(&both)), ("You may not announce another", 0.into()));
+        both.act("withdraw").refused("attack lrc s2 scout-1", "withdraw.announcements");
+        assert!(both.why_not("attack lrc s2 scout-1").contains("the second Attack"));
+    }
 }
 
 #[test]

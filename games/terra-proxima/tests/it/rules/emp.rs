@@ -79,7 +79,7 @@ fn token_then_cards_then_theft() {
         .hand(2, "metal")
         .before_roll()
         .dice(&[5, 5]);
-    choosing.acts(&["roll", "keep ore"]);
+    choosing.acts(&["roll", "collect", "keep ore"]);
     assert_eq!((choosing.phase().as_str(), choosing.hand_of(1).as_str()), ("steal", "1 ore, 7 organics"));
     // The room for the theft is what production left.
     let mut full = before_a_double_five().hand(1, "4 organics").hand(2, "water");

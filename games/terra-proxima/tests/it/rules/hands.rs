@@ -21,6 +21,9 @@ fn eight_cards_of_a_type_are_the_most() {
             .before_roll()
             .dice(&[2, 4]);
         scene.act("roll");
+        if scene.may("collect") {
+            scene.act("collect");
+        }
         (scene.count(1, "ore"), scene.count(1, "metal"))
     };
     assert_eq!(producing("4 organics, 4 water, 5 food"), (0, 1), "no ore beside eight Lunar cards");
@@ -49,7 +52,7 @@ fn the_limit_holds_in_the_middle_of_things() {
         .hand(1, "7 organics")
         .before_roll()
         .dice(&[3, 6]);
-    scene.act("roll");
+    scene.acts(&["roll", "collect"]);
     assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("keep", "7 organics"));
     scene.act("keep water");
     assert_eq!(scene.hand_of(1), "7 organics, 1 water");
@@ -428,7 +431,7 @@ fn each_player_takes_all_cards_before_the_next_one_chooses() {
         .hand(3, "7 organics")
         .before_roll()
         .dice(&[1, 2]);
-    scene.act("roll");
+    scene.acts(&["roll", "collect"]);
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "keep"));
     assert_eq!(scene.hand_of(3), "7 organics");
     scene.act("keep organics");

@@ -160,6 +160,46 @@ fn a_full_hand_makes_room_for_what_is_refined() {
     );
 }
 
+/// What a search looks at when these dice have fallen, with Ships on these worlds.
+fn after_the_roll(hand: &str, worlds: [&str; 2], dice: [u8; 2]) -> Scene {
+    let [one, two] = worlds;
+    let mut scene = Scene::new(2).put(1, "scout-1", one).put(1, "scout-2", two).hand(1, hand).repaired(1);
+    scene = scene.before_roll().dice(&dice);
+    scene.act("roll");
+    assert_eq!(scene.phase(), "make-room");
+    scene
+}
+
+#[test]
+fn a_full_hand_makes_room_for_what_is_produced_and_worth_more() {
+    // A Metal Planet with a 4.
+    let for_metal = |hand: &str| after_the_roll(hand, ["O10", "O10"], [4, 2]).looked_at();
+    assert_eq!(for_metal("3 fuel, 2 food, medicine, drinking-water, oxygen"), ["jettison fuel"]);
+    assert_eq!(
+        for_metal("2 metal, 2 fuel, food, medicine, drinking-water, oxygen"),
+        ["collect"],
+        "a third one"
+    );
+}
+
+#[test]
+fn only_as_much_room_is_made_as_brings_more() {
+    // Two metal come: the first one is lacking, another one would be like any that is jettisoned for it.
+    let mut scene = after_the_roll("4 fuel, food, medicine, drinking-water, oxygen", ["O10", "O10"], [4, 4]);
+    assert_eq!(scene.looked_at(), ["jettison fuel"]);
+    scene.act("jettison fuel");
+    assert_eq!(scene.looked_at(), ["collect"]);
+}
+
+#[test]
+fn room_is_made_for_a_pair_that_is_worth_more_than_its_halves() {
+    // Ore makes metal and fuel; what else water would make is there, or is not.
+    let scene = after_the_roll("8 ore, metal", ["J17", "J17"], [6, 2]);
+    assert_eq!(scene.looked_at(), ["jettison ore"], "two water are refined, of eight ore four are enough");
+    let scene = after_the_roll("8 ore, drinking-water, oxygen", ["J17", "J17"], [6, 2]);
+    assert_eq!(scene.looked_at(), ["collect"], "water is not lacking");
+}
+
 #[test]
 fn a_card_that_fills_the_hand_is_worth_something() {
     for (hand, card) in [("7 metal", "metal"), ("7 ore", "ore")] {

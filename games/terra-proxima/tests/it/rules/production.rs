@@ -103,7 +103,7 @@ fn a_full_hand_gets_nothing_of_that_type() {
         .hand(1, "8 water, 5 food")
         .before_roll()
         .dice(&[2, 4]);
-    scene.act("roll");
+    scene.acts(&["roll", "collect"]);
     assert_eq!(scene.hand_of(1), "8 water, 1 metal, 5 food");
     assert_eq!(scene.phase(), "action");
     assert_eq!(scene.stack_of("ore"), 20);
@@ -117,7 +117,7 @@ fn an_empty_stack_is_no_full_hand() {
     assert_eq!((scene.hand_of(1).as_str(), lost(&scene)), ("", vec![("1 ore".to_owned(), Lack::Stack)]));
 }
 
-/// The ledger's example: seven Lunar cards, and Ships on an Ore Moon with a 3 and a Water Moon with a 6; both numbers came.
+/// The ledger's example: seven Lunar cards, and Ships on an Ore Moon with a 3 and a Water Moon with a 6; both numbers came, and no room was made.
 fn two_produced_and_room_for_one() -> Scene {
     let mut scene = Scene::new(2)
         .put(1, "scout-1", "B16")
@@ -125,7 +125,7 @@ fn two_produced_and_room_for_one() -> Scene {
         .hand(1, "7 organics, 2 metal")
         .before_roll()
         .dice(&[3, 6]);
-    scene.act("roll");
+    scene.acts(&["roll", "collect"]);
     scene
 }
 
@@ -153,7 +153,7 @@ fn the_owner_chooses_of_both_types() {
         .hand(1, "7 organics, 7 food")
         .before_roll()
         .dice(&[3, 6]);
-    scene.act("roll");
+    scene.acts(&["roll", "collect"]);
     assert_eq!(scene.options(), ["keep ore", "keep water"]);
     scene.act("keep water");
     assert_eq!(scene.options(), ["keep metal", "keep fuel"]);
@@ -185,7 +185,7 @@ fn the_owner_takes_exactly_as_many_as_fit() {
         .hand(1, "7 organics")
         .before_roll()
         .dice(&[3, 6]);
-    equal.act("roll");
+    equal.acts(&["roll", "collect"]);
     assert_eq!((equal.hand_of(1).as_str(), equal.phase().as_str()), ("1 ore, 7 organics", "action"));
 }
 
@@ -206,22 +206,141 @@ fn another_player_chooses_out_of_turn() {
 }
 
 #[test]
-fn it_is_too_late_to_make_room_after_the_roll() {
-    proves!("production.choose-exactly", "jettison.when");
+fn room_is_made_when_the_dice_have_fallen() {
+    proves!("production.at-limit", "production.choose-exactly", "jettison.when");
     // The ledger's example.
-    let full = || Scene::new(2).put(1, "scout-1", "J17").hand(1, "8 ore").before_roll().dice(&[6, 2]);
-    let mut late = full();
-    late.act("roll");
-    assert_eq!((late.phase().as_str(), late.hand_of(1).as_str()), ("action", "8 ore"));
-    late.act("jettison ore");
-    assert_eq!(late.hand_of(1), "7 ore", "no water comes any more");
+    let full = || Scene::new(2).put(1, "scout-1", "J17").hand(1, "8 ore, metal").before_roll().dice(&[6, 2]);
     let mut before = full();
     before.acts(&["jettison ore", "roll"]);
-    assert_eq!(before.hand_of(1), "7 ore, 1 water");
+    assert_eq!((before.phase().as_str(), before.hand_of(1).as_str()), ("action", "7 ore, 1 water, 1 metal"));
+    let mut after = full();
+    after.act("roll");
+    assert_eq!(after.phase(), "make-room");
+    assert_eq!(after.options(), ["collect", "jettison ore", "jettison metal"]);
+    for text in ["end", "pay metal"] {
+        after.refused(text, "production.choose-exactly");
+    }
+    after.refused("plus-one food", "plus-one.timing").undo_refused("undo.closed-by");
+    after.act("jettison metal");
+    assert_eq!(after.phase(), "make-room", "a Planetary card makes no room for water");
+    after.undo().unwrap();
+    after.act("jettison ore");
+    assert_eq!((after.phase().as_str(), after.hand_of(1).as_str()), ("action", "7 ore, 1 water, 1 metal"));
+    after.undo().unwrap();
+    assert_eq!((after.phase().as_str(), after.hand_of(1).as_str()), ("make-room", "8 ore, 1 metal"));
+    // Whoever takes what fits has taken it.
+    after.acts(&["collect", "jettison ore"]);
+    assert_eq!(after.hand_of(1), "7 ore, 1 metal");
     let mut choosing = two_produced_and_room_for_one();
     choosing.refused("jettison organics", "jettison.when");
     choosing.acts(&["keep ore", "jettison organics"]);
     assert_eq!(choosing.hand_of(1), "1 ore, 6 organics, 2 metal");
+}
+
+#[test]
+fn nobody_makes_room_on_another_players_turn() {
+    proves!("production.at-limit", "jettison.when", "jettison.own-turn");
+    let mut scene = Scene::new(2).put(2, "scout-1", "J17").hand(2, "8 ore").before_roll().dice(&[6, 2]);
+    scene.act("roll");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "action"));
+    assert_eq!(scene.hand_of(2), "8 ore");
+    scene.refused_to(2, "jettison ore", "jettison.own-turn");
+    // While the active player makes room, too.
+    let mut both = Scene::new(2)
+        .put(1, "scout-1", "J17")
+        .put(2, "scout-1", "H18")
+        .hand(1, "8 ore")
+        .hand(2, "8 ore")
+        .before_roll()
+        .dice(&[6, 2]);
+    both.act("roll");
+    assert_eq!((both.asked(), both.phase().as_str()), (1, "make-room"));
+    both.refused_to(2, "jettison ore", "jettison.own-turn");
+    both.act("jettison ore");
+    assert_eq!((both.hand_of(1), both.hand_of(2)), ("7 ore, 1 water".into(), "8 ore".into()));
+}
+
+#[test]
+fn nobody_is_asked_for_room_that_brings_nothing() {
+    proves!("jettison.when");
+    let after_roll = |hand: &str, at: &[&str], dice| {
+        let mut scene = Scene::new(2).hand(1, hand).before_roll().dice(dice);
+        for (ship, at) in ["scout-1", "scout-2"].iter().zip(at) {
+            scene = scene.put(1, ship, at);
+        }
+        scene.act("roll");
+        (scene.phase(), scene.hand_of(1))
+    };
+    let went_on = |hand: &str| ("action".to_owned(), hand.to_owned());
+    // One ore for another.
+    assert_eq!(after_roll("8 ore", &["B16"], &[3, 2]), went_on("8 ore"));
+    // All fits.
+    assert_eq!(after_roll("7 ore", &["J17"], &[6, 2]), went_on("7 ore, 1 water"));
+    // Ore and water come, and one of them fits: with an ore less both would, which is the same as to take the water.
+    assert_eq!(after_roll("7 ore", &["B16", "J17"], &[3, 6]).0, "keep");
+    assert_eq!(after_roll("6 ore, organics", &["B16", "J17"], &[3, 6]).0, "make-room");
+    // Which Planetary cards somebody has, nobody learns from whether the question comes.
+    for hand in ["8 metal", "8 food"] {
+        assert_eq!(after_roll(hand, &["O10"], &[4, 2]).0, "make-room");
+    }
+}
+
+#[test]
+fn room_is_made_card_by_card_until_no_other_would_bring_more() {
+    proves!("jettison.when", "jettison.what");
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .hand(1, "8 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    scene.acts(&["roll", "jettison organics"]);
+    assert_eq!(scene.phase(), "make-room");
+    scene.act("jettison organics");
+    assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("action", "1 ore, 6 organics, 1 water"));
+}
+
+#[test]
+fn what_is_jettisoned_can_be_produced() {
+    proves!("jettison.when", "supply.finite");
+    // Ore and water are produced, but the Salvage Yard has no water left.
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "J17")
+        .put(1, "scout-2", "B16")
+        .hand(1, "6 water, 2 organics")
+        .hand(2, "8 water")
+        .stack("water", 0)
+        .before_roll()
+        .dice(&[6, 3]);
+    scene.acts(&["roll", "jettison water", "jettison organics"]);
+    assert_eq!(scene.hand_of(1), "1 ore, 1 organics, 6 water");
+}
+
+#[test]
+fn losses_are_told_when_production_is_taken() {
+    proves!("jettison.when");
+    let full = || {
+        let mut scene = Scene::new(2)
+            .put(1, "scout-1", "J17")
+            .put(1, "scout-2", "B16")
+            .hand(1, "7 organics, water")
+            .hand(2, "8 water")
+            .stack("water", 0)
+            .before_roll()
+            .dice(&[6, 3]);
+        scene.act("roll");
+        assert!(lost(&scene).is_empty(), "nothing is lost yet");
+        scene
+    };
+    let mut left = full();
+    left.act("collect");
+    assert_eq!(lost(&left), [("1 water".into(), Lack::Stack), ("1 ore".into(), Lack::Room)]);
+    let mut one = full();
+    one.act("jettison organics");
+    assert_eq!(lost(&one), [("1 water".into(), Lack::Stack)]);
+    let mut none = full();
+    none.acts(&["jettison water", "jettison organics"]);
+    assert!(lost(&none).is_empty(), "a water comes back");
 }
 
 // ----------------------------------------------------------------------------------------------------- Allied Mode

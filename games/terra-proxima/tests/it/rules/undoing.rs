@@ -90,7 +90,7 @@ fn choices_that_nobody_answered_may_be_taken_back() {
     let backfired = Scene::new(2).emp(1, 2).hand(1, "2 metal, fuel");
     let thief = Scene::new(2).hand(2, "ore");
     let cases: [(Scene, [u8; 2], &[&str], &str); 3] = [
-        (keeping, [3, 6], &["roll", "keep water"], "keep"),
+        (keeping, [3, 6], &["roll", "collect", "keep water"], "keep"),
         (backfired, [3, 3], &["roll", "forfeit metal", "forfeit fuel"], "backfire"),
         (thief, [4, 4], &["roll", "stop-stealing"], "steal"),
     ];

@@ -35,3 +35,38 @@ fn ending_and_declining_are_marked() {
     scene.acts(&["offer s2", "give ore", "ask food", "send"]);
     assert_eq!((role(&scene, "decline"), role(&scene, "accept")), (Role::Declines, Role::Plain));
 }
+
+#[test]
+fn what_makes_room_is_told_as_data() {
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .hand(1, "6 organics, 2 ore, metal")
+        .before_roll()
+        .dice(&[3, 6]);
+    assert_eq!(scene.view(1)["coming"], Value::Null);
+    scene.act("roll");
+    let both = json!({"ore": 1, "water": 1});
+    for view in [scene.view(1), scene.view(2)] {
+        let kinds = json!(["ore", "organics", "water"]);
+        assert_eq!(view["coming"], json!({"cards": both, "fits": 0, "jettison": kinds}));
+    }
+    // With room for one, an ore or a water less would bring only its like.
+    scene.act("jettison organics");
+    assert_eq!(scene.view(1)["coming"], json!({"cards": both, "fits": 1, "jettison": ["organics"]}));
+    scene.act("jettison organics");
+    assert_eq!(scene.view(1)["coming"], Value::Null);
+}
+
+#[test]
+fn what_makes_room_for_a_reward_is_told_as_data() {
+    let mut scene = Scene::new(2)
+        .put(1, "lrc", "L13")
+        .put(2, "base", "M12")
+        .no_defense(2)
+        .hand(1, "6 metal, medicine")
+        .dice(&[6, 1]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    let kinds = json!(["metal", "fuel", "food", "drinking-water", "oxygen"]);
+    assert_eq!(scene.view(1)["coming"], json!({"cards": {"medicine": 2}, "fits": 1, "jettison": kinds}));
+}

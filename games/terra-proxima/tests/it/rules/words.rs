@@ -90,6 +90,23 @@ fn whoever_can_win_is_told() {
 }
 
 #[test]
+fn production_is_asked_about_by_what_fits() {
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .hand(1, "8 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    scene.act("roll");
+    assert!(scene.question().ends_with("Jettison cards first, or take what fits."));
+    assert_eq!(scene.label("collect"), "Leave 1 ore and 1 water");
+    assert_eq!(scene.note("collect"), "1 ore and 1 water stay in the Salvage Yard");
+    scene.act("jettison organics");
+    assert_eq!(scene.label("collect"), "Take 1 of 1 ore and 1 water");
+    assert_eq!(scene.note("collect"), "You choose which");
+}
+
+#[test]
 fn a_reward_is_asked_about_by_what_fits() {
     let mut scene = Scene::new(2)
         .put(1, "lrc", "L13")
