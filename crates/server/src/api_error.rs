@@ -1,10 +1,13 @@
 //! What went wrong, as everyone outside is told.
 
+use std::{num::NonZeroU32, sync::LazyLock};
+
 use axum::{
     Json,
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Serialize;
 use store::StoreError;
 use utoipa::ToSchema;
@@ -110,6 +113,19 @@ pub fn no_such_table() -> ApiError {
     ApiError::new(Kind::Unknown, "there is no such table")
 }
 
+/// So many failures are told at once, and so many more in each minute.
+const TOLD_A_MINUTE: NonZeroU32 = NonZeroU32::new(12).unwrap();
+static TOLD: LazyLock<DefaultDirectRateLimiter> = LazyLock::new(told_a_minute);
+
+fn told_a_minute() -> DefaultDirectRateLimiter {
+    RateLimiter::direct(Quota::per_minute(TOLD_A_MINUTE))
+}
+
+/// Whether the log is told of another failure. A full disk fails every attempt, and may be the one that the log is on.
+pub(crate) fn worth_logging() -> bool {
+    TOLD.check().is_ok()
+}
+
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {
@@ -118,7 +134,9 @@ impl From<StoreError> for ApiError {
             StoreError::NoSeat(_) => ApiError::new(Kind::Forbidden, error.to_string()),
             // What the system says about its files is for the log, not for strangers.
             error => {
-                tracing::error!("{error}");
+                if worth_logging() {
+                    tracing::error!("{error}");
+                }
                 ApiError::new(Kind::Unavailable, "this cannot be stored or read now; nothing has changed")
             }
         }
@@ -135,5 +153,18 @@ impl IntoResponse for ApiError {
             response.headers_mut().insert(header::RETRY_AFTER, u16::from(seconds).into());
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_many_failures_the_log_is_told_a_few() {
+        // Its own, since other tests tell of failures too.
+        let limiter = told_a_minute();
+        let told = (0..1000).filter(|_| limiter.check().is_ok()).count();
+        assert!((12..=20).contains(&told), "{told}");
     }
 }

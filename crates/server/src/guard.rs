@@ -18,7 +18,7 @@ use crate::{
     App, Rates,
     address::Address,
     allows,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, Kind, worth_logging},
     identity::{Cookie, CookieKey, Session},
 };
 
@@ -233,7 +233,7 @@ pub async fn guard(
     if status.is_server_error() && busy {
         // A queue is full, as it may be: nothing has failed, and a flood must not become one in the log here either.
         tracing::debug!(%method, path, status = status.as_u16(), ms, "a request found no room");
-    } else if status.is_server_error() {
+    } else if status.is_server_error() && worth_logging() {
         tracing::error!(%method, path, status = status.as_u16(), ms, "a request could not be answered");
     }
     for (name, value) in STRICT {

@@ -10,7 +10,7 @@ use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
     App, Limits, allows,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, Kind, worth_logging},
     at_least_one,
     audience::{ChosenEyes, Outbox, Watcher},
     moves::Intent,
@@ -263,7 +263,7 @@ async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
 
 fn problem(request: Option<&str>, problem: &ApiError) -> Utf8Bytes {
     // Where there is no room for the moment, nothing has failed.
-    if problem.kind == Kind::Unavailable && problem.retry.is_none() {
+    if problem.kind == Kind::Unavailable && problem.retry.is_none() && worth_logging() {
         tracing::error!(why = problem.message, "a message could not be answered");
     }
     text(&FromServer::Error { request, error: problem })
