@@ -287,7 +287,8 @@ pub trait Judge: Rules {
     }
 
     /// Whether a bot that searches should look at an action at all. What no sensible player does, like throwing good cards away, may
-    /// be left out, so that a search goes deeper instead; where nothing would be left, everything is looked at.
+    /// be left out, so that a search goes deeper instead; where nothing would be left, everything is looked at that nothing
+    /// else dominates.
     fn worth_a_look(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
         true
     }

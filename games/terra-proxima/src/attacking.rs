@@ -22,7 +22,11 @@ const SECOND_ANNOUNCEMENTS: u8 = 1;
 impl Turn {
     /// How often the Attack that there is room for may still be announced.
     pub(crate) fn announcements_left(&self) -> u8 {
-        let most = if self.attacked { SECOND_ANNOUNCEMENTS } else { ANNOUNCEMENTS };
+        let most = match (self.attacked, self.second) {
+            (false, _) => ANNOUNCEMENTS,
+            (true, SecondAttack::Open(..)) => SECOND_ANNOUNCEMENTS,
+            (true, _) => 0,
+        };
         most.saturating_sub(self.announced)
     }
 }
@@ -64,8 +68,7 @@ impl TerraProxima {
 
     pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
         // Most often there is nothing to attack with, or nothing near: only what is left is looked at closely.
-        let over = s.turn.attacked && !matches!(s.turn.second, SecondAttack::Open(..));
-        if over || s.turn.announcements_left() == 0 || s.me().hand.stakes() == 0 {
+        if s.turn.announcements_left() == 0 || s.me().hand.stakes() == 0 {
             return;
         }
         for ship in Piece::SHIPS {

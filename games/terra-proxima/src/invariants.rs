@@ -204,6 +204,7 @@ impl TerraProxima {
             s.phase != Phase::MakeRoom || s.turn.producer == s.turn.active,
             "somebody makes room on another player's turn",
         )?;
+        hold(s.phase != Phase::MakeRoom || self.room_would_help(s), "room is made that brings nothing")?;
         let trading = matches!(s.phase, Phase::Compose | Phase::Answer);
         hold(
             trading || s.offer == crate::Offer::none(s.turn.active),

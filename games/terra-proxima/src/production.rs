@@ -228,7 +228,7 @@ impl TerraProxima {
 
     /// Whether the active player, with a card less, gets a produced card instead that would else be lost. Of Planetary cards only the
     /// number counts: the question would tell which ones there are.
-    fn room_would_help(&self, s: &State) -> bool {
+    pub(crate) fn room_would_help(&self, s: &State) -> bool {
         let (hand, coming) = (&s.me().hand, &s.turn.produced);
         let may_be_there = |material: Material| !material.is_lunar() || hand.count(material) > 0;
         let helps = |&material: &Material| may_be_there(material) && self.makes_way(hand, coming, material);

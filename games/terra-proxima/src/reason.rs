@@ -28,6 +28,8 @@ pub(crate) enum Reason {
     NotYourTurn,
     /// Another choice is open.
     ChoiceOpen,
+    /// Room is made for what was produced, or what fits is taken, before anything else.
+    MakeRoomFirst,
     /// Produced cards are to be taken.
     KeepFirst,
     /// Cards are to be given up for a backfire.

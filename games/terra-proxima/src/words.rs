@@ -223,13 +223,15 @@ pub(crate) fn label(rules: &TerraProxima, s: &State, seat: Seat, action: Action)
 }
 
 impl TerraProxima {
-    /// "Take 2 fuel", "Take 1 of 2 fuel", "Leave 2 fuel".
+    /// "Take 2 fuel", "Take 1 of 2 fuel", "Take 1 metal", "Take 1, to be chosen from 1 ore and 1 water", "Leave 2 fuel".
     fn collect_label(&self, s: &State) -> Text {
-        let (cards, (_, fits)) = (self.coming(s), self.coming_that_fits(s));
+        let (cards, (sure, fits)) = (self.coming(s), self.coming_that_fits(s));
         match fits {
             0 => text!["Leave ", cards],
             all if all == cards.total() => text!["Take ", cards],
-            some => text!["Take ", some, " of ", cards],
+            some if cards.iter().count() == 1 => text!["Take ", some, " of ", cards],
+            some if some == sure.total() => text!["Take ", sure],
+            some => text!["Take ", some, ", to be chosen from ", cards],
         }
     }
 
@@ -240,7 +242,11 @@ impl TerraProxima {
             return text!["You choose which"];
         }
         lost.remove(&sure);
-        if lost.is_empty() { Text::new() } else { text![lost, " stay in the Salvage Yard"] }
+        match lost.total() {
+            0 => Text::new(),
+            1 => text![lost, " stays in the Salvage Yard"],
+            _ => text![lost, " stay in the Salvage Yard"],
+        }
     }
 
     fn attack_roll_label(&self, s: &State) -> Text {
@@ -345,7 +351,7 @@ pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
             text![
                 "You produce ",
                 s.turn.produced,
-                ", more than you have room for. Jettison cards first, or take what fits."
+                ", more than you have room for. Jettison cards that make room, or take what fits."
             ],
             vec![rule!("production.at-limit"), rule!("jettison.when")],
         ),
@@ -636,6 +642,9 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
                 _ => rule!("jettison.when"),
             };
             (rule, text!["Another choice is open."])
+        }
+        Reason::MakeRoomFirst => {
+            (rule!("jettison.when"), text!["Make room for what you produced, or take what fits, first."])
         }
         Reason::KeepFirst => (rule!("production.choose-exactly"), text!["Take the produced cards that fit."]),
         Reason::BackfireFirst => (rule!("backfire.forfeit"), text!["Give up cards for the backfire first."]),

@@ -334,10 +334,10 @@ describe('cards', () => {
     const names = within(sheet)
       .getAllByRole('button')
       .map((one) => one.getAttribute('aria-label') ?? one.textContent);
-    expect(names).toEqual(['Jettison organics', 'Take 1 of 1 ore and 1 water']);
+    expect(names).toEqual(['Jettison organics', 'Take what fits']);
     await fireEvent.click(button('Jettison organics'));
     expect(act).toHaveBeenLastCalledWith([{ kind: 'jettison', material: 'organics' }]);
-    await fireEvent.click(button('Take 1 of 1 ore and 1 water'));
+    await fireEvent.click(button('Take what fits'));
     expect(act).toHaveBeenLastCalledWith([{ kind: 'collect' }]);
   });
 
@@ -414,14 +414,14 @@ describe('an Attack', () => {
     expect(brings('Success')).toMatch(/You take 2 drinking water.* move their Cruiser .* a third Move/);
     expect(brings('Tie')).toMatch(/Nobody/);
     expect(brings('Failure')).toMatch(/your Cruiser stays where it is/);
-    expect(screen.queryByText(/may not announce it again/)).toBeNull();
+    expect(screen.queryByText(/may not announce another/)).toBeNull();
   });
 
   it('says beforehand that there is no other announcement', async () => {
     const view = position();
     const { space } = open({ ...view, turn: { ...view.turn, announcements_left: 1 } });
     await fireEvent.click(space('K13'));
-    expect(screen.getByText(/may not announce it again/)).toBeTruthy();
+    expect(screen.getByText(/may not announce another/)).toBeTruthy();
   });
 
   it('says what goes back when it is withdrawn', () => {

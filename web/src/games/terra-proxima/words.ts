@@ -153,6 +153,9 @@ const WHY: Record<Why, string> = {
   failure: 'after the failed Attack',
   support: 'for the Support',
 };
+/** One type before the word, unless there are both. */
+const cardType = (materials: Material[]): string =>
+  materials.every(isLunar) ? 'lunar ' : materials.some(isLunar) ? '' : 'planetary ';
 const not = (n: number): string => (n === 0 ? 'nothing' : 'what fits');
 
 export const say = {
@@ -408,7 +411,7 @@ export const say = {
 
   aim: {
     head: (whose: string): string => `Attack ${whose}?`,
-    last: 'If you withdraw this Attack, you may not announce it again.',
+    last: 'If you withdraw this Attack, you may not announce another.',
     success: (foe: string, piece: Piece, reward: Cards | null, drivenOff: boolean, third: boolean): string =>
       [
         reward ? `You take ${cardsText(reward)}.` : '',
@@ -513,10 +516,13 @@ export const say = {
     take: (cards: string): string => `Take ${cards}`,
     room: (won: boolean, cards: string, fits: number): string =>
       `${won ? 'Your reward is' : 'You produce'} ${cards}: there is ${fits === 0 ? 'no room' : `room for ${fits}`}`,
-    makeRoom: (fits: number): string => `Jettison a card to make room, or take ${not(fits)}.`,
+    makeRoom: (materials: Material[], fits: number): string =>
+      `Jettison a ${cardType(materials)}card to make room, or take ${not(fits)}.`,
+    noneMakesRoom: 'None of your cards would make room for another kind.',
     jettison: (material: Material): string => `Jettison ${NAME[material]}`,
     nothing: 'Take nothing',
-    some: (fits: number, cards: string): string => `Take ${fits} of ${cards}`,
+    some: (fits: number, cards: Cards): string =>
+      kinds(cards).length === 1 ? `Take ${fits} of ${cardsText(cards)}` : 'Take what fits',
   },
 
   scout: {

@@ -505,8 +505,9 @@ fn an_attack_is_announced_twice_and_a_second_one_once() {
     assert_eq!(scene.options(), ["roll", "withdraw"]);
     scene.act("roll");
     assert_eq!(result(&scene), "success");
-    scene.refused("attack lrc s2 base", "attack.once").act("end");
     let left = |scene: &Scene| scene.view(2)["turn"]["announcements_left"].clone();
+    assert_eq!(left(&scene), 0, "there is no second piece to attack");
+    scene.refused("attack lrc s2 base", "attack.once").act("end");
     let mut twice = ready(2).no_defense(2);
     assert_eq!(left(&twice), 2);
     twice.acts(&["attack lrc s2 base", "withdraw"]);

@@ -39,5 +39,5 @@ fn rewards_are_told_as_far_as_they_fit() {
         .dice(&[6, 1]);
     scene.acts(&["attack lrc s2 base", "roll"]);
     assert_eq!(scene.effect("collect"), " -> 1 medicine");
-    assert_eq!(scene.note("collect"), "1 medicine stay in the Salvage Yard");
+    assert_eq!(scene.note("collect"), "1 medicine stays in the Salvage Yard");
 }

@@ -13,7 +13,7 @@ const EIGHT_LUNAR: &str = "4 ore, 4 water";
 fn eight_cards_of_a_type_are_the_most() {
     proves!("hand.planetary-limit", "hand.lunar-limit", "production.at-limit", "hand.limits-separate");
     // Scout Ships on an Ore Moon with a 2 and on a Planet with a 4 that gives metal.
-    let producing = |hand: &str| {
+    let producing = |hand: &str, asked: bool| {
         let mut scene = Scene::new(2)
             .put(1, "scout-1", "H18")
             .put(1, "scout-2", "O10")
@@ -21,15 +21,16 @@ fn eight_cards_of_a_type_are_the_most() {
             .before_roll()
             .dice(&[2, 4]);
         scene.act("roll");
-        if scene.may("collect") {
+        assert_eq!(scene.phase() == "make-room", asked);
+        if asked {
             scene.act("collect");
         }
         (scene.count(1, "ore"), scene.count(1, "metal"))
     };
-    assert_eq!(producing("4 organics, 4 water, 5 food"), (0, 1), "no ore beside eight Lunar cards");
-    assert_eq!(producing("4 fuel, 4 food, 5 water"), (1, 0), "no metal beside eight Planetary cards");
-    assert_eq!(producing("7 water, 7 food"), (1, 1), "sixteen cards in all");
-    assert_eq!(producing("4 organics, 4 water, 4 fuel, 4 food"), (0, 0));
+    assert_eq!(producing("4 organics, 4 water, 5 food", true), (0, 1), "no ore beside eight Lunar cards");
+    assert_eq!(producing("4 fuel, 4 food, 5 water", true), (1, 0), "no metal beside eight Planetary cards");
+    assert_eq!(producing("7 water, 7 food", false), (1, 1), "sixteen cards in all");
+    assert_eq!(producing("4 organics, 4 water, 4 fuel, 4 food", true), (0, 0));
 }
 
 #[test]

@@ -207,7 +207,7 @@ fn another_player_chooses_out_of_turn() {
 
 #[test]
 fn room_is_made_when_the_dice_have_fallen() {
-    proves!("production.at-limit", "production.choose-exactly", "jettison.when");
+    proves!("production.at-limit", "jettison.when");
     // The ledger's example.
     let full = || Scene::new(2).put(1, "scout-1", "J17").hand(1, "8 ore, metal").before_roll().dice(&[6, 2]);
     let mut before = full();
@@ -218,7 +218,7 @@ fn room_is_made_when_the_dice_have_fallen() {
     assert_eq!(after.phase(), "make-room");
     assert_eq!(after.options(), ["collect", "jettison ore", "jettison metal"]);
     for text in ["end", "pay metal"] {
-        after.refused(text, "production.choose-exactly");
+        after.refused(text, "jettison.when");
     }
     after.refused("plus-one food", "plus-one.timing").undo_refused("undo.closed-by");
     after.act("jettison metal");
@@ -298,6 +298,12 @@ fn room_is_made_card_by_card_until_no_other_would_bring_more() {
     assert_eq!(scene.phase(), "make-room");
     scene.act("jettison organics");
     assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("action", "1 ore, 6 organics, 1 water"));
+    scene.undo().unwrap();
+    // Whoever stops early chooses, and may think again.
+    scene.act("collect");
+    assert_eq!(scene.phase(), "keep");
+    scene.undo().unwrap();
+    assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("make-room", "7 organics"));
 }
 
 #[test]

@@ -98,12 +98,24 @@ fn production_is_asked_about_by_what_fits() {
         .before_roll()
         .dice(&[3, 6]);
     scene.act("roll");
-    assert!(scene.question().ends_with("Jettison cards first, or take what fits."));
+    assert!(scene.question().ends_with("Jettison cards that make room, or take what fits."));
     assert_eq!(scene.label("collect"), "Leave 1 ore and 1 water");
     assert_eq!(scene.note("collect"), "1 ore and 1 water stay in the Salvage Yard");
     scene.act("jettison organics");
-    assert_eq!(scene.label("collect"), "Take 1 of 1 ore and 1 water");
+    assert_eq!(scene.label("collect"), "Take 1, to be chosen from 1 ore and 1 water");
     assert_eq!(scene.note("collect"), "You choose which");
+    // Where it is certain what fits, that is said.
+    let mut sure = Scene::new(2)
+        .put(1, "scout-1", "H18")
+        .put(1, "scout-2", "O10")
+        .hand(1, "8 water")
+        .before_roll()
+        .dice(&[2, 4]);
+    sure.act("roll");
+    assert_eq!(
+        (sure.label("collect").as_str(), sure.note("collect").as_str()),
+        ("Take 1 metal", "1 ore stays in the Salvage Yard")
+    );
 }
 
 #[test]

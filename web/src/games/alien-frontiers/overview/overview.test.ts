@@ -34,5 +34,8 @@ test('the figures are those of the content', () => {
 test('pieces have the names that the engine gives them', () => {
   const folder = join(import.meta.dirname, '../../../../../games/alien-frontiers/src');
   const named = readFileSync(join(folder, 'words.rs'), 'utf8');
-  for (const title of Object.values(titles)) expect(named).toContain(`=> "${title}",`);
+  for (const [id, title] of Object.entries(titles)) {
+    const variant = id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(named).toContain(`::${variant} => "${title}",`);
+  }
 });
