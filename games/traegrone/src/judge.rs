@@ -42,6 +42,10 @@ impl Judge for Traegrone {
         include_str!("../calibration.json")
     }
 
+    fn ratings() -> &'static str {
+        include_str!("../ratings.json")
+    }
+
     fn estimate(&self, s: &State) -> Values {
         match self.outcome(s) {
             Some(outcome) => outcome.payoffs(self.players),
