@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    besieging, layout, page, proof,
+    besieging, layout, page, proof, rustdoc,
     shell::{self, Failed, Launch, Outcome, answers, built, cargo, has, program},
 };
 
@@ -195,10 +195,11 @@ fn documentation() -> Checks {
     let examples: Vec<String> = examples.collect();
     let examples: Vec<&str> = examples.iter().map(String::as_str).collect();
     checks.tests(DOC_TESTS, cargo(&["test", "--quiet", "--no-fail-fast", "--doc"]).args(&examples));
-    let doc = cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", format!("-D {LINTS}"));
-    // What clippy compiled is no use to rustdoc; looking at the code once more is quicker without lints.
-    let doc = if clippy_compiles() { doc.env(WRAPPER, "") } else { after_lints(doc) };
-    checks.launch("documentation", doc);
+    let doc = match clippy_compiles() {
+        true => rustdoc::on_what_is_built(),
+        false => after_lints(cargo(&["doc", "--workspace", "--no-deps"])),
+    };
+    checks.launch("documentation", doc.env("RUSTDOCFLAGS", format!("-D {LINTS}")));
     checks
 }
 

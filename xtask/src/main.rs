@@ -5,7 +5,8 @@
 //! - [`checks`]: `test`, which is everything that must hold;
 //! - [`layout`]: tests that would never run, games laid out in their own way, dependencies that would be built once more;
 //! - [`page`]: the page's packages, its types, its build and its tests;
-//! - [`proof`]: `rules`, from the receipts of tests.
+//! - [`proof`]: `rules`, from the receipts of tests;
+//! - [`rustdoc`]: the documentation, from crates that are built already.
 
 use std::{env, path::PathBuf, process::ExitCode};
 
@@ -15,6 +16,7 @@ mod checks;
 mod layout;
 mod page;
 mod proof;
+mod rustdoc;
 mod shell;
 
 const HELP: &str = "\
@@ -40,6 +42,9 @@ when it runs as root on Debian.
 With CI=true a check that had to be skipped counts as failed.";
 
 fn main() -> ExitCode {
+    if rustdoc::is_asked() {
+        return rustdoc::answer(env::args_os().skip(1));
+    }
     let mut args = env::args().skip(1);
     let command = args.next().unwrap_or_default();
     let rest: Vec<String> = args.collect();
