@@ -163,6 +163,8 @@ describe('words', () => {
     ]);
     const gone: Event = { event: 'lost', seat: 0, ...rest, why: 'room' };
     expect(line([ore, water, gone], gone)).toEqual(['Cruiser: cannot take', rest]);
+    // Whoever makes no room loses them in an entry of its own.
+    expect(line([gone], gone)).toEqual(['cannot take', rest]);
     // The cards that were chosen come in an entry of their own, without their producers.
     const one: Event = { event: 'received', seat: 0, cards: { ore: 1 } };
     const other: Event = { ...gone, cards: { water: 1 } };

@@ -560,9 +560,13 @@ export const say = {
     /** "Cruiser and Base take …". Cards that were chosen come without their producers. */
     take: (pieces: readonly Piece[]): string =>
       `${list(pieces.map((piece) => PIECE[piece]))} ${pieces.length > 1 ? 'take' : 'takes'}`.trim(),
-    /** What else became of the production: after what was taken, or of pieces that got nothing. */
+    /** What else became of the production: after what was taken, or of pieces that got nothing, if the entry names them. */
     also: (pieces: readonly Piece[], taken: boolean, what: string): string =>
-      taken ? `; ${what}` : `${list(pieces.map((piece) => PIECE[piece]))}: ${what}`,
+      taken
+        ? `; ${what}`
+        : pieces.length > 0
+          ? `${list(pieces.map((piece) => PIECE[piece]))}: ${what}`
+          : what,
     open: 'produced, not taken at once:',
     lost: 'cannot take',
     stole: (who: Bit, card: Bit, victim: Bit): Bit[] => [who, 'steals', card, 'from', victim],
