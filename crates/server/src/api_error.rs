@@ -1,6 +1,6 @@
 //! What went wrong, as everyone outside is told.
 
-use std::{num::NonZeroU32, sync::LazyLock};
+use std::sync::LazyLock;
 
 use axum::{
     Json,
@@ -12,7 +12,7 @@ use serde::Serialize;
 use store::StoreError;
 use utoipa::ToSchema;
 
-use crate::wire::Refusal;
+use crate::{at_least_one, wire::Refusal};
 
 /// The kinds of errors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema, ts_rs::TS)]
@@ -114,11 +114,11 @@ pub fn no_such_table() -> ApiError {
 }
 
 /// So many failures are told at once, and so many more in each minute.
-const TOLD_A_MINUTE: NonZeroU32 = NonZeroU32::new(12).unwrap();
+const TOLD_A_MINUTE: u32 = 12;
 static TOLD: LazyLock<DefaultDirectRateLimiter> = LazyLock::new(told_a_minute);
 
 fn told_a_minute() -> DefaultDirectRateLimiter {
-    RateLimiter::direct(Quota::per_minute(TOLD_A_MINUTE))
+    RateLimiter::direct(Quota::per_minute(at_least_one(TOLD_A_MINUTE)))
 }
 
 /// Whether the log is told of another failure. A full disk fails every attempt, and may be the one that the log is on.
