@@ -39,7 +39,7 @@ mod secrets;
 mod session;
 mod truth;
 
-pub use fixture::{Fixture, Unnamed, built_in, content_error, seat, with_content};
+pub use fixture::{Fixture, Unnamed, built_in, changed_features, content_error, seat, with_content};
 pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
 pub use truth::{Failure, Truth};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    Actions, Amount, Chance, Content, Game, Problem, Rejected, Seat, Timeline,
-    chance::Script,
+    Actions, Amount, Chance, Content, Game, NoLog, Problem, Rejected, Seat, Timeline,
+    chance::{Fast, Script},
     timeline::{Move, UndoRefused},
 };
 
@@ -323,4 +323,29 @@ pub fn content_error<G: Game>(players: usize, change: impl FnOnce(&mut Value)) -
     let problem = with_content::<G>(players, change).err().expect("the content is refused");
     assert_eq!(problem.place, "mine.json");
     (problem.item, problem.reason)
+}
+
+/// The features of learned estimates that a change of the set-up changes, by seat, counted from 1, and by name.
+pub fn changed_features<G: Game>(
+    players: usize,
+    change: impl FnOnce(&mut G::State),
+) -> Vec<(usize, &'static str)> {
+    let content = Content::built_in(G::about().content);
+    let rules =
+        G::new(&G::options(players).expect("so many play"), &content).expect("usual options are sound");
+    let mut state = rules.setup(&mut Fast::new(5), &mut NoLog);
+    let levels = |state: &G::State, seat| {
+        let mut levels = vec![0; G::features().len()];
+        rules.write_levels(state, seat, &mut levels);
+        levels
+    };
+    let look =
+        |state: &G::State| Seat::all(players).flat_map(|seat| levels(state, seat)).collect::<Vec<u8>>();
+    let before = look(&state);
+    change(&mut state);
+    let after = look(&state);
+    let all =
+        (1..=players).flat_map(|number| G::features().iter().map(move |feature| (number, feature.name)));
+    let changed = before.into_iter().zip(after).map(|(before, after)| before != after);
+    all.zip(changed).filter_map(|(feature, changed)| changed.then_some(feature)).collect()
 }
