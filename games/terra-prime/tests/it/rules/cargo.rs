@@ -308,10 +308,13 @@ fn a_marker_goes_only_with_the_module_that_damage_took() {
     assert_eq!((scene.player_of(1).markers, scene.asked()), (1, Phase::Act));
     assert_eq!((scene.supply_of("bluium"), scene.supply_of("greenium")), (10, 10));
     // Where only the marker is too much, it goes without a question.
-    let mut scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s08").modules(1, "cargo");
-    scene = scene.tech(1, "cargo-capacity").markers(1, 2).dice(&[6]);
-    scene.act("move s14");
-    assert_eq!((scene.player_of(1).markers, scene.player_of(1).reserve, scene.asked()), (1, 7, Phase::Act));
+    for module in ["cargo", "yellium-cargo"] {
+        let mut scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s08").modules(1, module);
+        scene = scene.tech(1, "cargo-capacity").markers(1, 2).dice(&[6]);
+        scene.act("move s14");
+        let player = scene.player_of(1);
+        assert_eq!((player.markers, player.reserve, scene.asked()), (1, 7, Phase::Act), "{module}");
+    }
     // Otherwise a marker cannot be thrown away.
     let mut scene = Scene::new(3).open_space().at(1, "s08").markers(1, 1);
     scene.refused("drop-marker", "cargo.make-fit");

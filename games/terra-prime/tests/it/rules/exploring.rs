@@ -445,11 +445,12 @@ fn from_the_outpost_two_hexes_are_revealed_one_after_the_other() {
     assert_eq!((scene.asked(), scene.actions_left()), (Phase::Act, 2));
     scene.refused("explore s08", "explore.once");
     // From another sector there is one hex at most.
-    let rules = crate::scene::rules(4);
-    let map = &rules.figures().map;
-    for from in map.all_sectors().skip(1) {
-        for to in map.adjacent(from) {
-            assert!((map.meeting(to) & !map.meeting(from)).count_ones() <= 1, "{from} to {to}");
+    for rules in [2, 4].map(crate::scene::rules) {
+        let map = &rules.figures().map;
+        for from in map.all_sectors().skip(1) {
+            for to in map.adjacent(from) {
+                assert!((map.meeting(to) & !map.meeting(from)).count_ones() <= 1, "{from} to {to}");
+            }
         }
     }
 }

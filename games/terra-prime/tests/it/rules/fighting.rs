@@ -115,6 +115,18 @@ fn weapons_count_when_the_attack_is_made() {
 }
 
 #[test]
+fn a_weapon_that_was_won_fires_in_the_next_attack_of_the_turn() {
+    proves!("attack.current-weapons", "modules.immediate", "rewards.module");
+    let mut scene = beside("Y6").hex("h07", "Y8", "s23").destroyed("h07", 0, 1).dice(&[1]);
+    scene.will_reward("p1c").will_roll(&[1]).act("attack h06");
+    assert_eq!(scene.modules_of(1), "1 weapon");
+    // With two dice a 2 hits.
+    scene.will_roll(&[2, 6]);
+    scene.will_reward("p1a").act("attack h07");
+    assert_eq!((scene.state().aliens, scene.lp_of(1)), (0, 7));
+}
+
+#[test]
 fn every_hit_destroys_a_ship_and_those_beyond_are_lost() {
     proves!("attack.must-destroy", "attack.extra-hits", "attack.destroy", "attack.lp");
     // Two hits of three ships: one choice after the other, and no way to keep a hit.
@@ -172,6 +184,19 @@ fn a_group_that_was_destroyed_in_part_is_whole_after_the_turn() {
     scene.will_roll(&[1, 6]).act("attack h06");
     scene.will_roll(&[1]).act("destroy warship");
     assert_eq!(scene.lp_of(1), 7);
+}
+
+#[test]
+fn a_group_is_finished_off_from_another_sector_in_the_same_turn() {
+    proves!("attack.defeat", "attack.rest-of-turn");
+    let mut scene = beside("Y8").modules(1, "weapon").energy(1, 1).dice(&[1, 6]);
+    scene.act("attack h06");
+    scene.will_roll(&[1]).act("destroy warship");
+    scene.will_roll(&[1]).act("move s07");
+    assert_eq!(scene.damage(), 0, "no torpedo on the other side either");
+    scene.will_roll(&[2, 6]);
+    scene.will_reward("p1a").act("attack h06");
+    assert_eq!((scene.lp_of(1), scene.credits_of(1), scene.state().aliens), (7, 30, 0));
 }
 
 /// Whatever the aliens shot away, there is a weapon and Energy again.

@@ -378,6 +378,18 @@ fn a_shield_and_a_charge_are_one_action() {
 }
 
 #[test]
+fn aliens_fire_only_after_the_shield_is_charged() {
+    proves!("charge.both", "aliens.at-end", "use.opponent-lp");
+    let mut scene = Scene::new(3).open_space().hex("h14", "R2", "s51").colony(2, "s51", "red").at(1, "s51");
+    scene.act("install shield");
+    assert_eq!((scene.asked(), scene.damage()), (Phase::Charge, 0));
+    // Two torpedoes and a laser meet three Energy.
+    scene.will_roll(&[6, 1, 1]).act("charge");
+    assert_eq!((scene.damage(), scene.player_of(1).energy), (3, 0));
+    assert_eq!((scene.modules_of(1), scene.lp_of(1), scene.lp_of(2)), ("1 shield".into(), 3, 4));
+}
+
+#[test]
 fn charging_is_paid_in_credits() {
     proves!("charge.credits-only");
     let mut scene = Scene::new(3).cubes(1, "2 brownium").credits(1, 0);

@@ -349,11 +349,12 @@ fn the_delivery_optimizer_pays_for_each_tile_claimed() {
     scene = scene.cubes(1, "greenium");
     scene.will_demand("y-2y").act("deliver greenium yellow");
     assert_eq!(scene.lp_of(1), 5);
-    // Nothing for cubes that fill no tile, and nothing without it.
+    // Nothing for cubes that fill no tile, and nothing without it: what others own does not count.
     let mut scene = Scene::new(3).tech(1, "delivery-optimizer").cubes(1, "bluium");
     scene.act("deliver bluium green-1");
     assert_eq!(scene.lp_of(1), 3);
     let mut scene = Scene::new(3).demand("green-1", "g-2b", "bluium").cubes(1, "bluium");
+    scene = scene.tech(2, "delivery-optimizer");
     scene.will_demand("g-1b1g").act("deliver bluium green-1");
-    assert_eq!(scene.lp_of(1), 3);
+    assert_eq!((scene.lp_of(1), scene.lp_of(2)), (3, 3));
 }

@@ -182,6 +182,18 @@ fn where_no_slot_is_free_another_module_may_go() {
 }
 
 #[test]
+fn a_colony_is_founded_when_the_module_of_its_reward_has_its_place() {
+    proves!("colonize.order", "rewards.module-replace", "offload.when");
+    let scene = Scene::new(3).open_space().hex("h01", "G1", "s08").at(1, "s08").markers(1, 1);
+    let mut scene = scene.modules(1, "3 shield");
+    scene.will_reward("p1c").act("colonize green");
+    assert_eq!((scene.asked(), scene.colony_in("s08"), scene.lp_of(1)), (Phase::Slot, None, 7));
+    scene.refused("offload", "offload.where");
+    scene.act("replace shield");
+    assert_eq!((scene.colony_in("s08"), scene.player_of(1).markers), (Some((1, "green", false)), 0));
+}
+
+#[test]
 fn the_marker_that_is_being_placed_still_holds_its_module() {
     proves!("colonize.marker-last", "modules.replace-marker", "rewards.module-replace");
     // A marker in the built-in hold, one in the only Cargo Module: it leaves after the reward, so nothing can go for the thruster.
@@ -266,6 +278,18 @@ fn the_parts_of_a_tile_come_in_an_order_that_wastes_least() {
     assert_eq!(scene.lp_of(1), 3 + 2 + 2, "2 LP for the scout, 2 from the tile");
     let scene = rewarded(Scene::new(3), "p1a");
     assert_eq!((scene.credits_of(1), scene.cubes_of(1)), (30, "1 brownium".into()));
+}
+
+#[test]
+fn a_special_module_is_won_improved_by_who_has_cargo_capacity() {
+    proves!("cargo-capacity.flip", "cargo.special-improved", "rewards.several-parts");
+    // The Yellium of the tile goes into the new module, and a Brownium beside it.
+    let scene = Scene::new(3).phase(3).tech(1, "cargo-capacity").modules(1, "cargo");
+    let scene = rewarded(scene.cubes(1, "2 brownium, 2 yellium"), "p3b");
+    assert_eq!(scene.cubes_of(1), "2 brownium, 3 yellium");
+    let mut scene = scene.colony(1, "s14", "mining").stocked("s14");
+    scene.act("collect");
+    assert_eq!(scene.cubes_of(1), "3 brownium, 3 yellium");
 }
 
 #[test]
