@@ -142,6 +142,7 @@ impl Traegrone {
         let vessel = std::mem::take(s.me_mut().ship_mut(ship));
         let orders = std::mem::take(s.orders_mut(ship));
         let sector = vessel.at.expect("the ship is on the board");
+        let gained = !s.me().worlds.has(sector);
         log.push(|| Event::Colonised { seat, ship, sector: self.place(s, sector) });
         self.take_control(s, seat, sector, log);
         self.shift(s, sector, Stat::Population, 1, Why::Colony, log);
@@ -157,7 +158,10 @@ impl Traegrone {
         }
         self.things_moved(s);
         s.turn.resume = Phase::Move;
-        self.adapt_or(s, sector);
+        // Settlers may also revive a world that was one's own all the time.
+        if gained {
+            self.adapt_or(s, sector);
+        }
         Step::Open
     }
 }

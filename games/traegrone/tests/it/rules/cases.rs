@@ -2,6 +2,7 @@
 
 mod battles;
 mod corners;
+mod crossings;
 mod meetings;
 mod worlds;
 

@@ -92,6 +92,19 @@ fn an_emptied_world_of_another_is_colonised() {
 }
 
 #[test]
+fn settlers_on_ones_own_emptied_world_are_no_conquest() {
+    proves!("coalition.adaptation", "colonise.effect");
+    let mut scene = Scene::new(2)
+        .species(1, "coalition")
+        .front(5, "haleth")
+        .controls(1, 5)
+        .rank(5, "population", 0)
+        .ships(1, "colony-ship-1", 5);
+    scene.act("colonise colony-ship-1");
+    assert_eq!((scene.value(5, "population"), scene.points_of(1), scene.now().as_str()), (1, 6, "move"));
+}
+
+#[test]
 fn everybodys_turrets_count_at_a_world() {
     proves!("turret.max-two");
     let mut scene = shopping(20).ships(2, "turret-1", 1);
