@@ -417,11 +417,12 @@ impl<G: Game> Twins<G> {
         let luck = perturbed(draws, chance);
         for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
             let other = after(rules, before, (turn.0, action), Echo::of(draws));
-            let same_luck = action != turn.1;
-            if other.state != done.state && (same_luck || other.bounds == done.bounds) {
+            let chosen = action != turn.1;
+            // Another choice may draw for something else first: then dice that everyone sees may legally fall differently.
+            if other.state != done.state && other.bounds == done.bounds {
                 let seats = Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]);
                 // Whoever chose knows what, even if nothing shows it.
-                for eyes in seats.filter(|&eyes| !same_luck || eyes != Eyes::Seat(turn.0)) {
+                for eyes in seats.filter(|&eyes| !chosen || eyes != Eyes::Seat(turn.0)) {
                     if rules.view(&done.state, eyes) == rules.view(&other.state, eyes) {
                         let told = |deed: &Deed<G>| seen(rules, &deed.events, eyes);
                         let cause = format!("{} of {}", turn.1, turn.0);
