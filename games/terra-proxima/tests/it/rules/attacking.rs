@@ -684,3 +684,16 @@ fn a_landed_cruiser_fights_but_stays() {
     scout.acts(&["attack lrc s2 scout-1", "roll"]);
     assert_eq!((scout.asked(), scout.phase().as_str()), (2, "retreat"));
 }
+
+#[test]
+fn a_ship_that_was_not_pushed_away_is_not_attacked_again() {
+    proves!("second-attack.other-piece", "success.push-ship", "success.defender-forfeit");
+    // Another Ship of the defender is in Empty Space, so that both stay on Q10.
+    let mut scene = Scene::new(2).put(2, "lrc", "Q10").put(2, "scout-1", "Q10").put(2, "scout-2", "B11");
+    scene = scene.no_defense(2).hand(1, "metal").hand(2, "2 food").dice(&[6, 1, 6, 1]);
+    scene.acts(&["attack lrc s2 lrc", "roll", "forfeit food"]);
+    assert_eq!(scene.at(2, "lrc").as_deref(), Some("Q10"));
+    scene.refused("attack lrc s2 lrc", "second-attack.other-piece");
+    scene.acts(&["attack lrc s2 scout-1", "roll"]);
+    assert_eq!((scene.hand_of(1).as_str(), scene.hand_of(2).as_str()), ("8 water, 1 metal", ""));
+}
