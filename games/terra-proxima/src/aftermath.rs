@@ -154,12 +154,13 @@ impl TerraProxima {
         }
     }
 
-    /// Whether an attacked piece is a Ship and its owner has none in Empty Space.
+    /// Whether an attacked piece is a Ship that may leave its space, and its owner has none in Empty Space.
     fn must_retreat(&self, s: &State, owner: Seat, piece: Piece) -> bool {
         let player = &s.players[owner.index()];
         let adrift =
             |ship: &Piece| player.at(*ship).is_some_and(|at| self.figures.map.ground(at) == Ground::Empty);
-        piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
+        let may_leave = piece.is_ship() && player.at(piece) != Some(Hex::CENTRE);
+        may_leave && !Piece::SHIPS.iter().any(adrift)
     }
 
     /// Whether a successful Attack drives a piece off its space.

@@ -48,7 +48,8 @@ impl TerraProxima {
     #[inline]
     fn in_range(&self, s: &State, ship: Piece, from: Hex, at: Hex) -> bool {
         let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
-        self.figures.map.reach(from, course, false, self.figures.range).has(at)
+        // Cruisers that have landed share a space.
+        from == at || self.figures.map.reach(from, course, false, self.figures.range).has(at)
     }
 
     /// Whether a seat could offer Support for an Attack of the active player on this defender. Everybody can see that.
@@ -123,14 +124,9 @@ impl TerraProxima {
         }
         self.may_attack_now(s, (seat, piece))?;
         let from = s.me().at(ship).ok_or(Reason::ShipInReserve)?;
-        if from == Hex::CENTRE {
-            return Err(Reason::AttackerLanded);
-        }
         let at = s.players[seat.index()].at(piece).ok_or(Reason::TargetInReserve)?;
-        match self.figures.map.ground(at) {
-            Ground::Pad => return Err(Reason::TargetOnPad),
-            Ground::Terra => return Err(Reason::TargetLanded),
-            _ => {}
+        if self.figures.map.ground(at) == Ground::Pad {
+            return Err(Reason::TargetOnPad);
         }
         if !self.in_range(s, ship, from, at) {
             return Err(self.out_of_range(ship, from, at));
@@ -344,6 +340,8 @@ impl TerraProxima {
         let other = self.other_piece(s);
         // The next one that there may be is another Attack.
         (s.turn.attacked, s.turn.announced) = (true, 0);
+        // Whoever came through a Wormhole for it may go back the same way.
+        s.turn.jumped = 0;
         s.turn.second = match other {
             _ if s.attack.second => SecondAttack::None,
             None => SecondAttack::None,
@@ -370,14 +368,13 @@ impl TerraProxima {
         Step::Sealed(rule!("undo.attack"))
     }
 
-    /// The other piece on the attacked space.
+    /// The other piece of the defender, or of an ally, on the attacked space. On Terra Proxima there may be others too.
     fn other_piece(&self, s: &State) -> Option<(Seat, Piece)> {
         let Attack { defender, piece, at, .. } = s.attack;
-        Seat::all(self.players).flat_map(|seat| Piece::ALL.iter().map(move |&piece| (seat, piece))).find(
-            |&(seat, other)| {
-                s.players[seat.index()].at(other) == Some(at) && (seat, other) != (defender, piece)
-            },
-        )
+        let side = Seat::all(self.players).filter(|&seat| self.allied(seat, defender));
+        side.flat_map(|seat| Piece::ALL.iter().map(move |&piece| (seat, piece))).find(|&(seat, other)| {
+            s.players[seat.index()].at(other) == Some(at) && (seat, other) != (defender, piece)
+        })
     }
 
     pub(crate) fn finish_attack(&self, s: &mut State) {

@@ -367,7 +367,8 @@ impl TerraProxima {
         let reward = || self.figures.map.material(target.at(piece)?);
         let is_open = || !s.players[self.defense_holder(defender)].defense;
         let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
-        self.is_ready_to_land(target) || lead <= bonus && (is_open() || s.turn.announced == 0 && pays())
+        let may_land = || self.is_ready_to_land(target) && target.at(piece) != Some(Hex::CENTRE);
+        may_land() || lead <= bonus && (is_open() || s.turn.announced == 0 && pays())
     }
 
     /// Whether the next Move leads any Ship to a better place than what is paid for does; to a richer one, if the price is missed, or if a

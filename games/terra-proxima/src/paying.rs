@@ -79,6 +79,8 @@ impl TerraProxima {
     fn give_move(&self, s: &mut State) {
         let tokens = s.me().research;
         s.turn.moves += 1;
+        // Each Move gives the use of Wormholes anew.
+        s.turn.jumped = 0;
         if s.turn.moves > 1 {
             s.turn.spare += 1;
             return self.open_late(s, tokens);

@@ -210,14 +210,10 @@ pub(crate) enum Reason {
     SecondTooLate,
     /// The first Attack was not won.
     FirstNotWon,
-    /// The attacking Ship has landed.
-    AttackerLanded,
     /// The target is in the reserve.
     TargetInReserve,
     /// The target is on its Launch Pad.
     TargetOnPad,
-    /// The target has landed.
-    TargetLanded,
     /// The target is too far away.
     OutOfRange,
     /// No way of that length leads to the target.

@@ -81,7 +81,7 @@ pub struct Turn {
     pub spare: u8,
     /// The Ships that took a second or third Move: a bit each.
     pub extra: u8,
-    /// The Ships that have used no space since they went through Wormholes alone: a bit each.
+    /// The Ships that went through Wormholes alone and have used no space since, nor was a Move paid for or an Attack rolled: a bit each.
     #[serde(default)]
     pub jumped: u8,
     /// The Ships that a failed Attack stopped: a bit each.
@@ -341,7 +341,7 @@ impl Turn {
         self.extra >> ship.index() & 1 == 1
     }
 
-    /// Whether a Ship has used no space since it went through Wormholes alone.
+    /// Whether a Ship went through Wormholes alone, and nothing since then lets it do so again.
     #[inline]
     pub fn has_jumped(&self, ship: Piece) -> bool {
         self.jumped >> ship.index() & 1 == 1

@@ -952,13 +952,11 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         Reason::FirstNotWon => {
             (rule!("second-attack.only-after-success"), text!["Your Attack was not successful."])
         }
-        Reason::AttackerLanded => (rule!("allied-attack.landed-safe"), text!["Your Cruiser has landed."]),
         Reason::TargetInReserve => {
             let target = target_of(action).map(|(_, piece)| piece);
             (rule!("attack.announce"), text!["That ", target, " is not on the board."])
         }
         Reason::TargetOnPad => (rule!("attack.target-on-pad"), text!["It is on its Launch Pad."]),
-        Reason::TargetLanded => (rule!("allied-attack.landed-safe"), text!["It has landed."]),
         Reason::OutOfRange => {
             let from = ship_of(action).and_then(|ship| s.me().at(ship));
             let at = target_of(action).and_then(|(seat, piece)| s.players[seat.index()].at(piece));

@@ -383,3 +383,32 @@ fn two_ships_on_a_planet_are_pushed_once() {
     scene.acts(&["attack lrc s2 scout-2", "roll"]);
     assert_eq!(scene.at(2, "scout-2").as_deref(), Some("M12"), "a Ship is in Empty Space now");
 }
+
+#[test]
+fn a_supporter_takes_what_fits_beside_the_wager() {
+    proves!("support.win", "hand.overflow-lost", "hand.always");
+    let won = |hand: &str| {
+        let mut scene = Scene::new(3).hand(1, "fuel").hand(3, hand).put(2, "base", "Q10").no_defense(2);
+        scene = scene.dice(&[6, 1]);
+        scene.acts(&["attack lrc s2 base support", "support metal", "choose s3", "roll"]);
+        scene
+    };
+    let full = won("8 ore, 8 metal");
+    assert_eq!((full.phase().as_str(), full.hand_of(3).as_str()), ("action", "8 ore, 8 metal"));
+    let mut room = won("7 ore, 8 metal");
+    assert_eq!((room.asked(), room.phase().as_str()), (3, "supporter-reward"));
+    assert_eq!(room.options(), ["reward ore+ore", "reward organics+organics", "reward water+water"]);
+    room.act("reward water+water");
+    assert_eq!(room.hand_of(3), "7 ore, 1 water, 8 metal");
+}
+
+#[test]
+fn a_failed_attack_stops_no_scout_that_is_built_beside_the_attacker() {
+    proves!("failure.ship-stops", "move.first-new-scout", "move.who-gets-extra");
+    let mut scene = Scene::new(2).put(1, "lrc", "P12").put(2, "base", "Q10").no_defense(2).dice(&[1, 6]);
+    scene = scene.hand(1, "4 metal, food, oxygen");
+    scene.acts(&["attack lrc s2 base", "roll", "forfeit metal", "pay metal", "pay metal"]);
+    assert!(scene.destinations("lrc").is_empty());
+    scene.act("scout P12 metal+food+oxygen");
+    assert_eq!(scene.most("scout-1"), 6);
+}

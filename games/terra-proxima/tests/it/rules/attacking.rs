@@ -646,24 +646,31 @@ fn two_allies_on_a_space_can_both_be_attacked() {
 }
 
 #[test]
-fn a_landed_cruiser_is_out_of_every_fight() {
-    proves!("allied-attack.landed-safe", "board.empty-space");
-    let mut target = Scene::allied(4, 2)
-        .put(1, "lrc", "J11")
-        .research(1, 7)
-        .hand(1, "metal")
-        .put(2, "lrc", "J10")
-        .research(2, 7)
-        .repaired(2);
-    target.refused("attack lrc s2 lrc", "allied-attack.landed-safe");
-    let mut attacker = Scene::allied(4, 2)
-        .put(1, "lrc", "J10")
-        .research(1, 7)
-        .repaired(1)
-        .hand(1, "metal")
-        .put(2, "lrc", "J11")
-        .research(2, 3);
-    attacker.refused("attack lrc s2 lrc", "allied-attack.landed-safe");
+fn a_landed_cruiser_fights_but_stays() {
+    proves!("allied-attack.landed-fights", "allied-move.landed-stays", "board.empty-space");
+    let landed = |scene: Scene, number| scene.put(number, "lrc", "J10").research(number, 7).repaired(number);
+    let near = || Scene::allied(4, 2).put(1, "lrc", "J11").research(1, 7).hand(1, "metal");
+    let mut target = landed(near(), 2).no_defense(2).hand(2, "food").dice(&[6, 1]);
+    assert_eq!(target.view(1)["targets"][0]["driven_off"], false);
+    target.acts(&["attack lrc s2 lrc", "roll"]);
+    assert_eq!((target.asked(), target.phase().as_str()), (1, "action"), "nobody is pushed away");
+    assert_eq!(target.at(2, "lrc").as_deref(), Some("J10"));
+    assert_eq!((target.hand_of(1).as_str(), target.hand_of(2).as_str()), ("1 metal", ""));
+    // It attacks what is near, and who has landed beside it.
+    let mut attacker = landed(Scene::allied(4, 2), 1).hand(1, "metal").no_defense(2).dice(&[6, 1]);
+    attacker = attacker.put(2, "lrc", "J12").research(2, 3);
+    attacker.acts(&["attack lrc s2 lrc", "roll"]);
+    assert_eq!((attacker.phase().as_str(), attacker.count(1, "medicine")), ("retreat", 2));
+    landed(landed(Scene::allied(4, 2), 1), 2).hand(1, "metal").act("attack lrc s2 lrc");
+    // A second Attack there is on an ally of the first defender, and on nobody else.
+    let both = |scene: Scene| {
+        let scene = scene.put(1, "lrc", "J11").research(1, 7).hand(1, "metal").no_defense(2).no_defense(3);
+        scene.dice(&[6, 1])
+    };
+    let mut allies = landed(landed(both(Scene::allied(6, 2)), 2), 4);
+    allies.acts(&["attack lrc s2 lrc", "roll", "attack lrc s4 lrc"]);
+    let mut strangers = landed(landed(both(Scene::allied(6, 3)), 2), 3);
+    strangers.acts(&["attack lrc s2 lrc", "roll"]).refused("attack lrc s3 lrc", "attack.once");
     // It is not in Empty Space either: another Ship of its player is pushed away.
     let mut scout = Scene::allied(4, 2)
         .put(1, "lrc", "L13")
@@ -676,4 +683,17 @@ fn a_landed_cruiser_is_out_of_every_fight() {
         .dice(&[6, 1]);
     scout.acts(&["attack lrc s2 scout-1", "roll"]);
     assert_eq!((scout.asked(), scout.phase().as_str()), (2, "retreat"));
+}
+
+#[test]
+fn a_ship_that_was_not_pushed_away_is_not_attacked_again() {
+    proves!("second-attack.other-piece", "success.push-ship", "success.defender-forfeit");
+    // Another Ship of the defender is in Empty Space, so that both stay on Q10.
+    let mut scene = Scene::new(2).put(2, "lrc", "Q10").put(2, "scout-1", "Q10").put(2, "scout-2", "B11");
+    scene = scene.no_defense(2).hand(1, "metal").hand(2, "2 food").dice(&[6, 1, 6, 1]);
+    scene.acts(&["attack lrc s2 lrc", "roll", "forfeit food"]);
+    assert_eq!(scene.at(2, "lrc").as_deref(), Some("Q10"));
+    scene.refused("attack lrc s2 lrc", "second-attack.other-piece");
+    scene.acts(&["attack lrc s2 scout-1", "roll"]);
+    assert_eq!((scene.hand_of(1).as_str(), scene.hand_of(2).as_str()), ("8 water, 1 metal", ""));
 }

@@ -362,3 +362,26 @@ fn an_emp_that_backfires_gives_allies_nothing() {
     assert_eq!((scene.hand_of(1), scene.hand_of(3)), (String::new(), String::new()));
     assert_eq!(scene.hand_of(2), "2 medicine");
 }
+
+#[test]
+fn forfeited_cards_are_there_for_what_the_others_produce() {
+    proves!("backfire.order", "supply.returned-cards");
+    // G8 gives food for a 5, and the stack is empty until the active player has forfeited.
+    let mut scene = Scene::new(2).hand(1, "3 food").emp(1, 2).put(2, "scout-1", "G8").stack("food", 0);
+    scene = scene.before_roll().dice(&[5, 5]);
+    scene.acts(&["roll", "forfeit food", "forfeit food"]);
+    assert_eq!((scene.hand_of(1).as_str(), scene.hand_of(2).as_str()), ("1 food", "2 food"));
+}
+
+#[test]
+fn an_ally_without_room_chooses_before_the_theft() {
+    proves!("allied-production.success-allies", "production.choose-under-limit", "emp.order");
+    // P12, C17 and H4 are Moons with a 1.
+    let mut scene = Scene::allied(4, 2).put(1, "lrc", "P12").put(3, "lrc", "C17").put(3, "scout-1", "H4");
+    scene = scene.hand(2, "food").hand(3, "7 ore").before_roll().dice(&[1, 1]);
+    scene.act("roll");
+    assert_eq!((scene.asked(), scene.phase().as_str(), scene.hand_of(1).as_str()), (3, "keep", "2 ore"));
+    scene.act("keep water");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "steal"));
+    assert_eq!(scene.hand_of(3), "7 ore, 1 water");
+}

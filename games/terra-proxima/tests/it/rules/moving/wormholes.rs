@@ -140,3 +140,23 @@ fn a_move_for_late_tokens_opens_wormholes_too() {
     assert_eq!(moved.most("lrc"), 3);
     moved.act("move lrc F11");
 }
+
+#[test]
+fn whoever_came_through_for_an_attack_goes_back() {
+    proves!("wormhole.repeat", "wormhole.free");
+    // The Scout Ship comes to the blue Wormhole B14 with all its spaces, and through it to R6, near the Base on R8.
+    let mut scene =
+        Scene::new(2).put(1, "scout-1", "D8").put(2, "base", "R8").no_defense(2).hand(1, "3 metal");
+    scene = scene.dice(&[2, 2]);
+    scene.acts(&["pay metal", "pay metal", "move scout-1 B14", "move scout-1 R6"]);
+    scene.refused("move scout-1 B14", "wormhole.repeat");
+    scene
+        .acts(&["attack scout-1 s2 base", "roll", "move scout-1 B14"])
+        .refused("move scout-1 R6", "wormhole.repeat");
+    // A third Move gives the use of Wormholes anew.
+    let mut third = Scene::new(2).put(1, "scout-1", "B14").put(2, "base", "Q10").no_defense(2);
+    third = third.hand(1, "4 metal").dice(&[6, 1]);
+    third.acts(&["attack lrc s2 base", "roll", "pay metal", "pay metal", "move scout-1 R6"]);
+    third.refused("move scout-1 B14", "wormhole.repeat").acts(&["pay metal", "move scout-1 B14"]);
+    assert_eq!(third.most("scout-1"), 9);
+}
