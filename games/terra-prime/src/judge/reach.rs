@@ -254,6 +254,12 @@ impl Way<'_> {
         best
     }
 
+    /// What it is worth to gain something at a sector with one action, and to go home from there.
+    fn worth_of_stop(&self, at: Sector, gain: f32) -> f32 {
+        let steps = self.steps[at.index()].saturating_add(1);
+        self.in_time(steps) * gain + self.home(at, steps, self.chart.cargo)
+    }
+
     /// To aliens that can be fought, or pacified.
     fn to_aliens(&self, s: &State, least: Goal) -> Goal {
         let (rules, map) = (self.rules, &self.rules.figures.map);
@@ -264,13 +270,10 @@ impl Way<'_> {
             let gain = fought.max(rules.gift_worth(s, self.outlook, self.player, group));
             if gain > 0.0 {
                 let gain = FOUGHT * (gain + UNLOCKED * self.outlook.guarded[group.index()]);
-                let corners = map.corners(group).iter().copied();
-                let Some(nearest) = corners.min_by_key(|&corner| self.steps[corner.index()]) else {
-                    continue;
-                };
-                let steps = self.steps[nearest.index()].saturating_add(1);
-                let home = self.home(nearest, steps, self.chart.cargo);
-                best = best.or(self.in_time(steps) * gain + home, nearest);
+                // The nearest is not always the best: the way home counts too.
+                for &corner in map.corners(group) {
+                    best = best.or(self.worth_of_stop(corner, gain), corner);
+                }
             }
         }
         best
@@ -284,11 +287,9 @@ impl Way<'_> {
             let Some(module) = kind.installs() else { continue };
             let gain = rules.purchase_worth(self.outlook, self.player, module);
             if gain > 0.0 {
-                let shops = Sector::in_set(s.colonies[kind.index()]);
-                let Some(shop) = shops.min_by_key(|&shop| self.steps[shop.index()]) else { continue };
-                let steps = self.steps[shop.index()].saturating_add(1);
-                let home = self.home(shop, steps, self.chart.cargo);
-                best = best.or(self.in_time(steps) * gain + home, shop);
+                for shop in Sector::in_set(s.colonies[kind.index()]) {
+                    best = best.or(self.worth_of_stop(shop, gain), shop);
+                }
             }
         }
         best

@@ -2,7 +2,11 @@
 
 mod features;
 
-use table::{Actions, Content, Judge, NoLog, Rules, SeatSet, chance::Fast};
+use table::{
+    Actions, Content, Judge, NoLog, Rules, SeatSet,
+    chance::Fast,
+    kit::{self, Plan},
+};
 use terra_prime::{Action, Cube, Module, Phase, TerraPrime};
 
 use crate::scene::{Scene, seat};
@@ -132,4 +136,12 @@ fn a_second_look_with_the_scanner_goes_where_it_brings_news() {
 fn a_ship_that_can_settle_where_it_wants_to_be_does_not_go_away_first() {
     assert!(settler("s08").ways_ahead().is_empty());
     assert!(!settler("outpost").ways_ahead().is_empty());
+}
+
+/// A game in which one Energy more made another corner of an alien group the nearest, from which the way home is longer.
+#[test]
+fn a_nearer_corner_with_a_longer_way_home_is_not_less() {
+    let plan = Plan { threads: 1, ..Plan::soak(1, 1) };
+    kit::reproduce::<TerraPrime>(&plan, 3, 11_426_763_540_772_216_891)
+        .unwrap_or_else(|failure| panic!("{failure}"));
 }
