@@ -8,8 +8,8 @@ use table::{Content, Problem};
 use crate::{
     map::{Back, Coordinates, Map},
     pieces::{
-        Card, FIGHTERS, FrontId, MAX_CARDS, MAX_PLAYERS, MAX_SECTORS, Piece, SUPPLIED, Ship, Species, Stat,
-        Unit,
+        Card, FIGHTERS, FrontId, MAX_CARDS, MAX_PLAYERS, MAX_SECTORS, Piece, SUPPLIED, Sector, Ship, Species,
+        Stat, Unit,
     },
     words,
 };
@@ -119,6 +119,16 @@ pub struct Front {
     pub text: String,
     /// Where it comes from.
     pub source: String,
+}
+
+impl Front {
+    /// What it is called where it lies: empty sectors are told apart by their numbers.
+    pub(crate) fn name_at(&self, sector: Sector) -> String {
+        match self.kind {
+            FrontKind::Empty => format!("{} {sector}", self.name),
+            FrontKind::World(_) | FrontKind::Anomaly(_) => self.name.clone(),
+        }
+    }
 }
 
 /// What a sector contains.

@@ -67,6 +67,9 @@ impl Traegrone {
         log: &mut impl Sink<Event>,
     ) -> Next {
         s.battle.firing = side;
+        // What reaches its number without a 6 hits only turrets that stay behind.
+        let mut grazes = false;
+        self.whole_targets(s, true, |_| grazes = true);
         let mut dice = [(Piece::Scout, 0, 0, ShotResult::Miss); MOST_DICE];
         let mut rolled = 0;
         for kind in FIRING_ORDER {
@@ -83,7 +86,7 @@ impl Traegrone {
                     let result = match aimed.six {
                         false if reached => ShotResult::Hit,
                         true if die == 6 => ShotResult::Hit,
-                        true if reached => ShotResult::Graze,
+                        true if reached && grazes => ShotResult::Graze,
                         _ => ShotResult::Miss,
                     };
                     match result {

@@ -107,7 +107,7 @@ fn sector_id(sector: Sector) -> String {
 impl Traegrone {
     fn name_of(&self, sector: Sector, front: Option<FrontId>) -> Span {
         match front {
-            Some(front) => piece(sector_id(sector), self.figures.front(front).name.clone()),
+            Some(front) => piece(sector_id(sector), self.figures.front(front).name_at(sector)),
             None => piece(sector_id(sector), format!("sector {sector}")),
         }
     }

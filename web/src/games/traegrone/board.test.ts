@@ -229,10 +229,11 @@ it('a ship takes the hit in the name of the one that the rules call the same', a
   ];
   show(boardProps(view, [choice(aim('destroyer', 'destroyer-1'))], act));
   const window = within(screen.getByRole('region', { name: 'Battle at Earth' }));
-  const targets = window.getAllByRole('button', { name: /^Put the hit on/ });
+  const targets = window.getAllByRole('button', { name: /^Put the hit on Destroyer 1/ });
   expect(targets.map((one) => one.dataset.action)).toEqual(
     Array(2).fill(choice(aim('destroyer', 'destroyer-1')).text),
   );
+  expect(within(targets[1]!).getByText('same as Destroyer 1')).toBeTruthy();
   await fireEvent.click(targets[1]!);
   expect(act).toHaveBeenLastCalledWith([aim('destroyer', 'destroyer-1')]);
 });

@@ -92,7 +92,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   /** "Destroyer 3". */
   title = (ship: Ship): string => capital(this.#hulls(ship).title);
   /** "Korrath", or the number of a sector that nobody has seen. */
-  place = (sector: Sector): string => this.site(sector)?.front?.name ?? say.map.unexplored(sector);
+  place = (sector: Sector): string => say.map.place(this.site(sector)?.front, sector);
 
   ownShips = (sector: Sector | null): ShipView[] =>
     this.player?.ships.filter((ship) => ship.at === sector) ?? [];

@@ -34,7 +34,7 @@ it('what the chosen ships can do comes first, and names the places', () => {
   expect(offers.slice(0, 4).map(({ brief }) => brief)).toEqual([
     'Scout 1 to Earth',
     'Scout 1 to Bastion',
-    'Scout 1 to Empty',
+    'Scout 1 to Empty 4',
     'Scout 1 to Sector 6',
   ]);
   expect(offers.find(({ role }) => role === 'ends')?.brief).toBe('Done moving');

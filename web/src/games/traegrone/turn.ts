@@ -96,7 +96,10 @@ function rank(move: Move, play: Play, chosen: Chosen): number {
 function briefOf(move: Move, view: View, board: Board, hulls: Hulls): string | undefined {
   const place = (sector: number): string => {
     const front = view.sectors.find((one) => one.sector === sector)?.front;
-    return board.fronts.find((one) => one.front === front)?.name ?? say.map.unexplored(sector);
+    return say.map.place(
+      board.fronts.find((one) => one.front === front),
+      sector,
+    );
   };
   if (move.kind === 'move') return say.brief.move(hulls(move.ship).title, place(move.sector));
   if (move.kind === 'done') return say.brief.done[view.phase];

@@ -2,7 +2,7 @@
 import type { Said } from '../../shell/speech';
 import { a, capital, count, does, list, percent, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
-import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector } from './types';
+import type { Board, Craft, FrontView, Phase, Piece, PieceView, PlayerView, Sector } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -73,7 +73,9 @@ export const say = {
   map: {
     board: 'The board of Traeg’Rone',
     name: 'The map of sectors',
-    unexplored: (sector: Sector) => `Sector ${sector}`,
+    /** "Korrath"; by its number what nobody has seen, or what has nothing to be told apart by. */
+    place: (front: FrontView | null | undefined, sector: Sector) =>
+      !front ? `Sector ${sector}` : front.kind === 'empty' ? `${front.name} ${sector}` : front.name,
     cursor: (place: string) => `${place}, on the map`,
     mini: 'The whole map: choose what is shown',
     go: (ships: number, place: string) => (ships === 1 ? `Go to ${place}` : `${ships} ships go to ${place}`),
@@ -242,6 +244,7 @@ export const say = {
     hitOf: (piece: Piece) => `a hit of ${a(PIECES[piece][0])}`,
     left: (n: number) => `${count(n, 'hit')} to assign`,
     win: (chance: number) => `win ${oddsWords(chance)}`,
+    like: (name: string) => `same as ${name}`,
     down: 'destroyed: last shot',
     lost: (n: number) => `${n} lost in this round`,
     needs: (n: number) => (n > 6 ? '–' : n === 6 ? '6' : `${n}+`),
@@ -252,6 +255,7 @@ export const say = {
     graze: 'on turrets only',
     leave: (who: string) => `Leave it to ${who}`,
     odds: 'If you fight on',
+    oddsAims: 'Your chance to win, by what you hit',
     oddsOf: 'If they fight on',
     youWin: (chance: number) => `you win ${oddsWords(chance)}`,
     theyWin: (who: string, chance: number) => `${does(who, 'win')} ${oddsWords(chance)}`,

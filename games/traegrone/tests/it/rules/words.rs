@@ -8,7 +8,7 @@ use crate::scene::{Scene, seat, shopping};
 fn labels_say_what_is_done_and_where() {
     assert_eq!(shopping(60).label("buy destroyer 1"), "Buy a destroyer at Chzzr");
     let moving = Scene::new(2).ships(1, "scout-1", 9).empty(&[10]);
-    assert_eq!(moving.label("move scout-1 10"), "Move scout 1 from Empty Space to Empty Space");
+    assert_eq!(moving.label("move scout-1 10"), "Move scout 1 from Empty Space 9 to Empty Space 10");
 }
 
 #[test]

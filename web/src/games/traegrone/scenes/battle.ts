@@ -12,6 +12,8 @@ export interface Row {
   named: Target;
   kind: Piece;
   name: string;
+  /** The name of the ship in whose place it stands, if another is the same. */
+  like: string | null;
   /** How many: more than one only of interceptors. */
   count: number;
   ship: ShipView | null;
@@ -57,6 +59,7 @@ export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: numbe
         named: ship.twin_of ?? ship.ship,
         kind,
         name: game.title(ship.ship),
+        like: ship.twin_of ? game.title(ship.twin_of) : null,
         count: 1,
         ship,
         points,
@@ -73,6 +76,7 @@ export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: numbe
       named: 'interceptor',
       kind: 'interceptor',
       name: say.battle.interceptors(count),
+      like: null,
       count,
       ship: null,
       points: count,
