@@ -47,7 +47,7 @@ pub(crate) const fn tech_help(tech: Tech) -> &'static str {
 pub(crate) const fn module_help(module: Module) -> &'static str {
     match module {
         Module::Weapon => "One more die when you attack, and every die hits more easily.",
-        Module::Shield => "Holds 2 Energy, each of which takes a damage.",
+        Module::Shield => "Holds 2 Energy, each of which absorbs 1 damage.",
         Module::Thruster => "One more action per turn, from your next turn on.",
         Module::Cargo => "Holds 1 cube of any colour; with Cargo Capacity 2 cubes or 1 Colony marker.",
         Module::GreeniumCargo => "Holds 1 Greenium; with Cargo Capacity 2 cubes or 1 Colony marker.",
@@ -764,11 +764,11 @@ pub(crate) fn prompt(rules: &TerraPrime, s: &State) -> Prompt {
 
 /// The aim of the game, and how far these eyes have come.
 pub(crate) fn goal(rules: &TerraPrime, s: &State, eyes: Eyes) -> Text {
-    let alarms = counted(s.alarms, "alarm", "alarm", "alarms");
+    let alarms = counted(s.alarms, "alarm", "more alarm", "more alarms");
     let mut text = match s.stage {
         Stage::Over(_) => text!["Most LP wins."],
         _ if s.ending.is_some() => text!["Most LP wins; this is the last turn."],
-        _ => text!["Most LP wins, after ", alarms, " more or the last Demand tile of a colour."],
+        _ => text!["Most LP wins, after ", alarms, " or the last Demand tile of a colour."],
     };
     if let Eyes::Seat(seat) = eyes
         && seat.index() < rules.players

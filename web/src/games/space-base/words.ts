@@ -218,7 +218,7 @@ export const words = {
   wealth: {
     free: 'lit: yours for nothing',
     exact: 'lit: at their exact cost',
-    all: (credits: number) => `lit: for your ${amountWords(credits, 'credits')}, all of them`,
+    all: (credits: number) => `lit: for all of your ${amountWords(credits, 'credits')}`,
   },
 
   /** Cards on offer. */

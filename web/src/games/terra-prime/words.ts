@@ -300,7 +300,8 @@ export const say = {
   panel: {
     credits: (n: number): string => count(n, 'credit'),
     thrusters: (n: number): string => `${count(n, 'action')} a turn`,
-    weapons: (n: number): string => `${count(n, 'weapon')}: dice of an attack, and the number that hits`,
+    weapons: (n: number): string =>
+      `${count(n, 'weapon')}: so many dice in an attack, each of which hits on ${n} or less`,
     shield: (n: number, all: number): string => `${n} of ${all} Energy`,
     markers: 'Colony marker aboard',
     colonies: (n: number, all: number): string => `${n} of ${count(all, 'colony', 'colonies')} founded`,

@@ -557,9 +557,9 @@ export const say = {
       `sets off an EMP: it ${success ? 'works' : 'backfires'};`,
       `EMP Tokens: ${tokens}`,
     ],
-    /** "Cruiser and Base take …". Cards that were chosen come without their producers. */
+    /** "takes with Cruiser and Base …". Cards that were chosen come without their producers. */
     take: (pieces: readonly Piece[]): string =>
-      `${list(pieces.map((piece) => PIECE[piece]))} ${pieces.length > 1 ? 'take' : 'takes'}`.trim(),
+      pieces.length > 0 ? `takes with ${list(pieces.map((piece) => PIECE[piece]))}` : 'takes',
     /** What else became of the production: after what was taken, or of pieces that got nothing, if the entry names them. */
     also: (pieces: readonly Piece[], taken: boolean, what: string): string =>
       taken

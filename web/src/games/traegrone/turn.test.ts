@@ -41,7 +41,7 @@ it('what the chosen ships can do comes first, and names the places', () => {
   expect(mainChoices(offers).question).toBe('Choose a glowing sector for 1 scout.');
   play.picked = ['scout-1', 'destroyer-1', 'destroyer-2'];
   expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBe(
-    'Where do 2 destroyers and 1 scout go? On the map together, here one by one.',
+    'Where do 2 destroyers and 1 scout go? Choose a sector on the map for all, or one ship here.',
   );
   play.picked = [];
   expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBeUndefined();

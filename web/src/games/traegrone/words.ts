@@ -107,7 +107,7 @@ export const say = {
       );
       return ships.length === 1
         ? `Choose a glowing sector for ${list(fleet)}.`
-        : `Where do ${list(fleet)} go? On the map together, here one by one.`;
+        : `Where do ${list(fleet)} go? Choose a sector on the map for all, or one ship here.`;
     },
   },
   steps: {
