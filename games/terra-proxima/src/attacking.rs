@@ -340,7 +340,7 @@ impl TerraProxima {
         let other = self.other_piece(s);
         // The next one that there may be is another Attack.
         (s.turn.attacked, s.turn.announced) = (true, 0);
-        // Whoever came through a Wormhole for it may go back the same way.
+        // A Ship that came through a Wormhole for it may go back the same way, if it is not stopped.
         s.turn.jumped = 0;
         s.turn.second = match other {
             _ if s.attack.second => SecondAttack::None,

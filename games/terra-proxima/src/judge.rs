@@ -119,7 +119,7 @@ impl Judge for TerraProxima {
             // unless the defender would win otherwise.
             Action::Withdraw => s.attack.defended,
             Action::Roll if s.phase == Phase::AttackRoll => {
-                !s.attack.defended || self.is_ready_to_land(&s.players[s.attack.defender.index()])
+                !s.attack.defended || self.is_about_to_land(&s.players[s.attack.defender.index()])
             }
             Action::Forfeit(bundle) => {
                 let bundles = if s.phase == Phase::Backfire { Bundle::SINGLES } else { Bundle::STAKES };
@@ -357,6 +357,11 @@ impl TerraProxima {
         self.may_send(s).is_ok() && sensible(Action::Send) || Material::ALL.iter().any(lays)
     }
 
+    /// Whether nothing but the way keeps a player from Terra Proxima.
+    fn is_about_to_land(&self, player: &Player) -> bool {
+        self.is_ready_to_land(player) && !player.landed()
+    }
+
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
     /// the game. A defender who has a Defense Card is attacked only for what the attacker lacks, and only once in a turn: after a
     /// withdrawal the card would come again.
@@ -367,8 +372,7 @@ impl TerraProxima {
         let reward = || self.figures.map.material(target.at(piece)?);
         let is_open = || !s.players[self.defense_holder(defender)].defense;
         let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
-        let may_land = || self.is_ready_to_land(target) && target.at(piece) != Some(Hex::CENTRE);
-        may_land() || lead <= bonus && (is_open() || s.turn.announced == 0 && pays())
+        self.is_about_to_land(target) || lead <= bonus && (is_open() || s.turn.announced == 0 && pays())
     }
 
     /// Whether the next Move leads any Ship to a better place than what is paid for does; to a richer one, if the price is missed, or if a

@@ -73,7 +73,7 @@ impl TerraProxima {
         if self.may_use_move(s, ship).is_ok() { self.spaces_with(s, ship, s.turn.spare) } else { 0 }
     }
 
-    /// Whether a trip would be the second through Wormholes alone before the Ship has used a space.
+    /// Whether a trip would be the second through Wormholes alone, with nothing between that opens them again.
     fn jumps_again(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> bool {
         s.turn.has_jumped(ship) && self.figures.map.reach(from, Course::Clear, true, 0).has(to)
     }

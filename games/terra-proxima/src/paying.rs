@@ -41,8 +41,8 @@ impl TerraProxima {
     pub(crate) fn may_use_move(&self, s: &State, ship: Piece) -> Result<(), Reason> {
         match s.me().at(ship) {
             None => Err(Reason::ShipInReserve),
-            Some(_) if s.turn.is_stopped(ship) => Err(Reason::ShipStopped),
             Some(Hex::CENTRE) => Err(Reason::ShipLanded),
+            Some(_) if s.turn.is_stopped(ship) => Err(Reason::ShipStopped),
             Some(_) => Ok(()),
         }
     }

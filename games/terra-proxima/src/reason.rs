@@ -122,7 +122,7 @@ pub(crate) enum Reason {
     LateTokens(Gate),
     /// The same for a Cruiser that had moved before.
     LateTokensMoved(Gate),
-    /// The Ship went through Wormholes alone, and has used no space since.
+    /// The Ship went through Wormholes alone, and since then it has used no space, and no Move was paid for and no Attack rolled.
     JumpedJustNow,
     /// Only Wormholes lead there, and it is the first turn.
     WormholesOnFirstTurn,

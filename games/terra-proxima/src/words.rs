@@ -804,7 +804,7 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         Reason::LateTokens(gate) => (rule!("obstacle.late-tokens-three"), late_tokens(rules, s, gate)),
         Reason::LateTokensMoved(gate) => (rule!("obstacle.late-tokens-moved"), late_tokens(rules, s, gate)),
         Reason::JumpedJustNow => {
-            let why = "It came through a Wormhole and has used no space since.";
+            let why = "It came through a Wormhole: use a space, pay for a Move or roll for an Attack first.";
             (rule!("wormhole.repeat"), text![why])
         }
         Reason::WormholesOnFirstTurn => {

@@ -325,11 +325,12 @@ pub fn content_error<G: Game>(players: usize, change: impl FnOnce(&mut Value)) -
     (problem.item, problem.reason)
 }
 
-/// The features of learned estimates that a change of the set-up changes, by seat, counted from 1, and by name.
+/// The features of learned estimates that a change of the set-up changes: by seat, counted from 1, and by name, with how many levels they
+/// rise.
 pub fn changed_features<G: Game>(
     players: usize,
     change: impl FnOnce(&mut G::State),
-) -> Vec<(usize, &'static str)> {
+) -> Vec<(usize, &'static str, i16)> {
     let content = Content::built_in(G::about().content);
     let rules =
         G::new(&G::options(players).expect("so many play"), &content).expect("usual options are sound");
@@ -343,9 +344,10 @@ pub fn changed_features<G: Game>(
         |state: &G::State| Seat::all(players).flat_map(|seat| levels(state, seat)).collect::<Vec<u8>>();
     let before = look(&state);
     change(&mut state);
-    let after = look(&state);
+    let rises =
+        before.into_iter().zip(look(&state)).map(|(before, after)| i16::from(after) - i16::from(before));
     let all =
         (1..=players).flat_map(|number| G::features().iter().map(move |feature| (number, feature.name)));
-    let changed = before.into_iter().zip(after).map(|(before, after)| before != after);
-    all.zip(changed).filter_map(|(feature, changed)| changed.then_some(feature)).collect()
+    let changed = all.zip(rises).filter(|&(_, rise)| rise != 0);
+    changed.map(|((number, name), rise)| (number, name, rise)).collect()
 }

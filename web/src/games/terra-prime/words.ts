@@ -301,7 +301,7 @@ export const say = {
     credits: (n: number): string => count(n, 'credit'),
     thrusters: (n: number): string => `${count(n, 'action')} a turn`,
     weapons: (n: number): string =>
-      `${count(n, 'weapon')}: so many dice in an attack, each of which hits on ${n} or less`,
+      `${count(n, 'weapon')}: ${count(n, 'die', 'dice')} in an attack, hitting on ${n} or less`,
     shield: (n: number, all: number): string => `${n} of ${all} Energy`,
     markers: 'Colony marker aboard',
     colonies: (n: number, all: number): string => `${n} of ${count(all, 'colony', 'colonies')} founded`,

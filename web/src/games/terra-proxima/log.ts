@@ -18,7 +18,7 @@ export interface Names {
 
 const said = say.log;
 
-/** "takes with Cruiser and Base …"; what was lost, whether for want of room or of cards; one line for each player. */
+/** "produces with Cruiser and Base …"; what was lost, whether for want of room or of cards; one line for each player. */
 function productionBits(event: Told, step: Event[], who: Bit): Bit[] {
   const harvest = harvestAt(event, step);
   if (!harvest) return [];

@@ -133,7 +133,7 @@ describe('words', () => {
     expect(lines.map((line) => line.length > 0)).toEqual([false, false, false, false, true, false, true]);
     expect(lines[4]).toEqual([
       { who: 0, name: 'Ada' },
-      'takes with Base',
+      'produces with Base',
       { cards: { ore: 1 } },
       '; cannot take',
       { cards: { ore: 1, food: 1 } },
@@ -156,7 +156,7 @@ describe('words', () => {
     expect(line([ore, water], water)).toEqual(['Cruiser: produced, not taken at once:', rest]);
     const got: Event = { event: 'received', seat: 0, cards: { metal: 1 } };
     expect(line([ore, water, metal, got], got)).toEqual([
-      'takes with Cruiser',
+      'produces with Cruiser',
       { cards: { metal: 1 } },
       '; produced, not taken at once:',
       rest,

@@ -557,9 +557,9 @@ export const say = {
       `sets off an EMP: it ${success ? 'works' : 'backfires'};`,
       `EMP Tokens: ${tokens}`,
     ],
-    /** "takes with Cruiser and Base …". Cards that were chosen come without their producers. */
+    /** "produces with Cruiser and Base …". Cards that were chosen come without their producers. */
     take: (pieces: readonly Piece[]): string =>
-      pieces.length > 0 ? `takes with ${list(pieces.map((piece) => PIECE[piece]))}` : 'takes',
+      pieces.length > 0 ? `produces with ${list(pieces.map((piece) => PIECE[piece]))}` : 'takes',
     /** What else became of the production: after what was taken, or of pieces that got nothing, if the entry names them. */
     also: (pieces: readonly Piece[], taken: boolean, what: string): string =>
       taken

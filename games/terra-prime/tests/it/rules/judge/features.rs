@@ -6,5 +6,5 @@ use terra_prime::TerraPrime;
 #[test]
 fn what_a_seat_has_more_of_stands_under_its_name_and_nowhere_else() {
     let changed = changed_features::<TerraPrime>(3, |state| state.players[0].energy += 1);
-    assert_eq!(changed, [(1, "Energy")]);
+    assert_eq!(changed, [(1, "Energy", 1)]);
 }

@@ -66,6 +66,7 @@ fn after_the_first_round_only_sixes_hit_a_fleeing_fleet() {
     scene.will_roll(&[5, 5, 6]);
     scene.act("flee");
     assert_eq!(scene.damage_of(2, "battleship"), 1);
+    assert!(scene.happened("hits-wasted").is_empty(), "no turret stays that a 5 would hit");
     // The die itself must show it: a colony ship needs 6 anyway, and a bonus would not help a 5.
     let mut scene = Scene::new(2)
         .species(1, "marrow-kir")
