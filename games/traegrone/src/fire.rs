@@ -69,7 +69,9 @@ impl Traegrone {
         s.battle.firing = side;
         // What reaches its number without a 6 hits only turrets that stay behind.
         let mut grazes = false;
-        self.whole_targets(s, true, |_| grazes = true);
+        if s.battle.fleeing[side.other() as usize] {
+            self.whole_targets(s, true, |_| grazes = true);
+        }
         let mut dice = [(Piece::Scout, 0, 0, ShotResult::Miss); MOST_DICE];
         let mut rolled = 0;
         for kind in FIRING_ORDER {

@@ -331,9 +331,7 @@ pub fn changed_features<G: Game>(
     players: usize,
     change: impl FnOnce(&mut G::State),
 ) -> Vec<(usize, &'static str, i16)> {
-    let content = Content::built_in(G::about().content);
-    let rules =
-        G::new(&G::options(players).expect("so many play"), &content).expect("usual options are sound");
+    let rules = with_content::<G>(players, |_| ()).expect("so many play, and built-in content is sound");
     let mut state = rules.setup(&mut Fast::new(5), &mut NoLog);
     let levels = |state: &G::State, seat| {
         let mut levels = vec![0; G::features().len()];
