@@ -95,6 +95,8 @@ table::actions! {
         Reward(bundle: Bundle) = "reward {bundle}";
         /// End the turn.
         End = "end";
+        /// Take the offered Support back.
+        Retract = "retract";
     }
 }
 

@@ -59,10 +59,14 @@ fn belongs(phase: Phase, action: Action) -> bool {
         ),
         Phase::Compose => matches!(action, Action::Give(_) | Action::Ask(_) | Action::Send | Action::Drop),
         Phase::Answer => matches!(action, Action::Accept | Action::Decline),
-        Phase::Support => matches!(action, Action::Support(_) | Action::Decline | Action::Withdraw),
-        Phase::Choose => matches!(action, Action::Choose(_) | Action::Withdraw),
-        Phase::Defense => matches!(action, Action::Defend | Action::HoldCard | Action::Withdraw),
-        Phase::AttackRoll => matches!(action, Action::Roll | Action::Withdraw),
+        Phase::Support => {
+            matches!(action, Action::Support(_) | Action::Decline | Action::Withdraw | Action::Retract)
+        }
+        Phase::Choose => matches!(action, Action::Choose(_) | Action::Withdraw | Action::Retract),
+        Phase::Defense => {
+            matches!(action, Action::Defend | Action::HoldCard | Action::Withdraw | Action::Retract)
+        }
+        Phase::AttackRoll => matches!(action, Action::Roll | Action::Withdraw | Action::Retract),
         Phase::DefenderForfeit | Phase::AttackerForfeit => {
             matches!(action, Action::Forfeit(_) | Action::ForfeitAny)
         }
@@ -146,6 +150,9 @@ impl TerraProxima {
 
     /// Whether it is this seat's to decide.
     fn may_answer(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
+        if before_dice(s.phase) && action == Action::Retract {
+            return self.may_retract(s, seat);
+        }
         let withdraws = before_dice(s.phase) && action == Action::Withdraw;
         match s.asked() == Some(seat) {
             _ if withdraws && seat == s.turn.active => return Ok(()),
@@ -240,6 +247,7 @@ impl TerraProxima {
             | Action::Defend
             | Action::HoldCard
             | Action::Withdraw
+            | Action::Retract
             | Action::Collect
             | Action::End => Ok(()),
         }

@@ -266,6 +266,25 @@ impl TerraProxima {
         s.acted(Kind::Attack)
     }
 
+    /// Whether a player may take offered Support back: until the Defense Card is played.
+    pub(crate) fn may_retract(&self, s: &State, seat: Seat) -> Result<(), Reason> {
+        if s.attack.wagers.get(seat.index()).copied().flatten().is_none() {
+            return Err(Reason::NothingWagered);
+        }
+        if s.attack.defended { Err(Reason::WagerStands) } else { Ok(()) }
+    }
+
+    pub(crate) fn retract(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) -> Step {
+        self.return_wager(s, seat, log);
+        if s.attack.supporter == Some(seat) {
+            s.attack.supporter = None;
+        }
+        if s.phase == Phase::Choose && s.attack.wagers.iter().all(Option::is_none) {
+            self.ask_defender(s);
+        }
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
     pub(crate) fn return_wager(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         if let Some(bundle) = s.attack.wagers[seat.index()].take() {
             let cards = bundle.cards();

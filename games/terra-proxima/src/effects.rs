@@ -55,6 +55,7 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         | Action::Defend
         | Action::HoldCard
         | Action::Withdraw
+        | Action::Retract
         | Action::Retreat(_)
         | Action::End => Effect::NONE,
     }

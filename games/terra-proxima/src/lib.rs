@@ -221,6 +221,8 @@ impl Rules for TerraProxima {
         let mut seats = self.awaited(s);
         if before_dice(s.phase) {
             seats.insert(s.turn.active);
+            let regrets = |&seat: &Seat| self.may_retract(s, seat).is_ok();
+            Seat::all(self.players).filter(regrets).for_each(|seat| seats.insert(seat));
         }
         seats
     }
@@ -233,8 +235,10 @@ impl Rules for TerraProxima {
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
         if s.asked() == Some(seat) {
             self.legal_now(s, out);
-        } else if self.to_act(s).contains(seat) {
+        } else if before_dice(s.phase) && seat == s.turn.active {
             out.push(Action::Withdraw);
+        } else if before_dice(s.phase) && self.may_retract(s, seat).is_ok() {
+            out.push(Action::Retract);
         }
     }
 
@@ -245,7 +249,7 @@ impl Rules for TerraProxima {
     fn apply(
         &self,
         s: &mut State,
-        _seat: Seat,
+        seat: Seat,
         action: Action,
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
@@ -284,6 +288,7 @@ impl Rules for TerraProxima {
             Action::Defend => self.defend(s, true, log),
             Action::HoldCard => self.defend(s, false, log),
             Action::Withdraw => self.withdraw(s, log),
+            Action::Retract => self.retract(s, seat, log),
             Action::Collect if s.phase == Phase::MakeRoom => self.collect_production(s, log),
             Action::Collect => self.collect(s, log),
             Action::Forfeit(bundle) => self.forfeit(s, bundle, log),
@@ -327,7 +332,8 @@ impl Rules for TerraProxima {
     /// Nothing that costs anything, if that is possible.
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         match s.phase {
-            _ if s.asked() != Some(seat) => Action::Withdraw,
+            _ if s.asked() != Some(seat) && seat == s.turn.active => Action::Withdraw,
+            _ if s.asked() != Some(seat) => Action::Retract,
             Phase::Pad => Action::Pad(0),
             Phase::Roll => Action::Roll,
             Phase::Steal | Phase::StealSecond => Action::StopStealing,

@@ -236,6 +236,10 @@ pub(crate) enum Reason {
     NoAnnouncementLeft,
     /// Only the attacker withdraws an Attack.
     NotTheAttacker,
+    /// That player supports nobody.
+    NothingWagered,
+    /// A Defense Card was played against the Support.
+    WagerStands,
     /// There is a Planetary card or a matching pair to give up.
     StakeFirst,
     /// There is no Planetary card to draw.

@@ -213,6 +213,7 @@ pub(crate) fn label(rules: &TerraProxima, s: &State, seat: Seat, action: Action)
         Action::Defend => text!["Play the Defense Card: +", CARD_BONUS],
         Action::HoldCard => text!["Keep the Defense Card"],
         Action::Withdraw => text!["Withdraw the Attack"],
+        Action::Retract => text!["Take your Support back"],
         Action::Collect => rules.collect_label(s),
         Action::Forfeit(bundle) => text!["Give up ", bundle.cards()],
         Action::ForfeitAny => text!["Give up a Planetary card drawn at random"],
@@ -566,7 +567,7 @@ impl TerraProxima {
 
 // ----------------------------------------------------------------------------------- the goal
 
-/// The aim of the game in one line, with how far these eyes have come.
+/// The aim of the game in one line, or what is about to end it, with how far these eyes have come.
 pub(crate) fn goal(rules: &TerraProxima, s: &State, eyes: Eyes) -> Text {
     let tokens = research_tokens(rules.figures.tokens.terra);
     let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat)).map(|seat| {
@@ -575,7 +576,14 @@ pub(crate) fn goal(rules: &TerraProxima, s: &State, eyes: Eyes) -> Text {
         let landed = player.landed().then_some(", landed");
         text![": you have ", player.research, ", ", repair, landed]
     });
+    let rival = Seat::all(rules.players).find(|&seat| {
+        let player = &s.players[seat.index()];
+        eyes != Eyes::Seat(seat) && rules.is_ready_to_land(player) && !player.landed()
+    });
     match rules.teams {
+        0 if let Some(rival) = rival => {
+            text![rival, " needs nothing more to land on Terra Proxima and win", own]
+        }
         0 => text![tokens, ", a System Repair, and your Cruiser lands on Terra Proxima", own],
         _ => text![
             tokens,
@@ -1018,6 +1026,10 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         ),
         Reason::NotTheAttacker => {
             (rule!("withdraw.before-die"), text!["Only the attacker withdraws an Attack."])
+        }
+        Reason::NothingWagered => (rule!("support.retract"), text!["You have not offered Support."]),
+        Reason::WagerStands => {
+            (rule!("support.retract"), text!["The Defense Card was played: Support is no longer taken back."])
         }
         Reason::StakeFirst => (
             rule!("success.defender-any-two"),

@@ -35,7 +35,8 @@ export type Action =
   | { kind: 'forfeit-any' }
   | { kind: 'retreat'; to: Hex }
   | { kind: 'reward'; bundle: Bundle }
-  | { kind: 'end' };
+  | { kind: 'end' }
+  | { kind: 'retract' };
 
 /** An area of the map; obstacles lie between them. */
 export type Area = 'inner' | 'middle' | 'outer';

@@ -438,6 +438,16 @@ describe('an Attack', () => {
     expect(act).toHaveBeenCalledWith([{ kind: 'withdraw' }]);
   });
 
+  it('lets whoever supports it think again', async () => {
+    const attack = { ...ATTACK!, attacker: 1, defender: 2, supporter: 0 };
+    const { act } = open(
+      position({ phase: 'defense', active: 1, asked: 2, attack }),
+      only({ kind: 'retract' }),
+    );
+    await fireEvent.click(button('Take your Support back'));
+    expect(act).toHaveBeenCalledWith([{ kind: 'retract' }]);
+  });
+
   it('is seen by those who are not asked', () => {
     open(position({ phase: 'defense', active: 1, asked: 2, attack: { ...ATTACK!, defender: 2 } }), []);
     expect(screen.getByRole('group', { name: /Mira attacks Jonas’s Cruiser/ })).toBeTruthy();

@@ -472,6 +472,7 @@ export const say = {
     keep: 'Keep it',
     roll: 'Roll the dice',
     withdraw: 'Withdraw',
+    retract: 'Take your Support back',
     noSupport: 'No Support',
     reward: (brings: boolean): [string, string] =>
       brings

@@ -2,6 +2,8 @@
 
 use terra_proxima::Event;
 
+use table::Rules as _;
+
 use crate::scene::{Scene, seat};
 
 /// Seat 1's Cruiser on R10 beside seat 2's Base on the Water Moon Q10; seat 1 has a metal to attack with.
@@ -209,7 +211,7 @@ fn support_is_asked_for_only_if_it_is_wanted() {
 
 #[test]
 fn one_supporter_adds_one() {
-    proves!("support.one", "support.bonus", "support.offer-order", "support.no-retract");
+    proves!("support.one", "support.bonus", "support.offer-order", "support.retract");
     // The ledger's example: B and C are seats 3 and 4.
     let mut scene = ready(4).hand(3, "fuel").hand(4, "food").no_defense(2).dice(&[4, 4]);
     scene.acts(&["attack lrc s2 base support", "support fuel", "support food"]);
@@ -223,6 +225,57 @@ fn one_supporter_adds_one() {
     scene.act("roll");
     assert_eq!((totals(&scene), result(&scene).as_str()), (vec![5, 4], "success"), "one, not two");
     assert_eq!((scene.hand_of(3).as_str(), scene.phase().as_str()), ("1 fuel", "supporter-reward"));
+}
+
+#[test]
+fn support_is_taken_back_until_the_defense_card_is_played() {
+    proves!("support.retract");
+    let asked = || {
+        let mut scene = ready(4).hand(3, "fuel").hand(4, "food").dice(&[4, 4]);
+        scene.act("attack lrc s2 base support").refused_to(3, "retract", "support.retract");
+        scene.act("support fuel");
+        scene
+    };
+    // While others are asked: the one who offered is done with it.
+    let mut early = asked();
+    early.act_as(3, "retract").refused_to(3, "retract", "support.retract");
+    assert_eq!((early.hand_of(3).as_str(), early.asked()), ("1 fuel", 4));
+    early.act("decline");
+    assert_eq!((early.asked(), early.phase().as_str()), (2, "defense"), "there is nothing to choose from");
+    // While the attacker chooses: one offer is left, then none.
+    let mut choosing = asked();
+    choosing.act("support food").act_as(3, "retract");
+    assert_eq!(choosing.options(), ["choose s4", "choose nobody", "withdraw"]);
+    choosing.act_as(4, "retract");
+    assert_eq!((choosing.asked(), choosing.hand_of(4).as_str()), (2, "1 food"));
+    // After the choice, also once the defender has kept the card: the bonus is gone with it.
+    for held in [false, true] {
+        let mut chosen = asked();
+        chosen.acts(&["decline", "choose s3"]);
+        if held {
+            chosen.act("hold-card");
+        }
+        chosen.act_as(3, "retract");
+        assert_eq!((chosen.hand_of(3).as_str(), chosen.state().attack.supporter), ("1 fuel", None));
+        if !held {
+            chosen.act("hold-card");
+        }
+        chosen.act("roll");
+        assert_eq!((totals(&chosen), result(&chosen).as_str()), (vec![4, 4], "tie"));
+    }
+    // Not once the card is played, nor after the dice; and nobody but the one who offered it.
+    let mut late = asked();
+    late.acts(&["decline", "choose s3"]);
+    late.refused_to(1, "retract", "support.retract").refused_to(4, "retract", "support.retract");
+    let may_and_must = |scene: &Scene| {
+        let rules = &scene.rules;
+        [rules.to_act(scene.state()), rules.awaited(scene.state())].map(|seats| seats.contains(seat(3)))
+    };
+    assert_eq!(may_and_must(&late), [true, false], "nobody waits for it");
+    late.act("defend").refused_to(3, "retract", "support.retract");
+    assert_eq!(may_and_must(&late), [false, false]);
+    late.act("roll");
+    assert!(!late.may_as(3, "retract"));
 }
 
 #[test]
@@ -442,7 +495,7 @@ fn an_attack_is_withdrawn_before_the_first_die() {
         "withdraw.cards-return",
         "withdraw.does-not-count",
         "withdraw.announcements",
-        "support.no-retract"
+        "support.retract"
     );
     // The ledger's example.
     let mut scene = ready(3).put(2, "lrc", "R9").hand(3, "fuel");
@@ -656,6 +709,8 @@ fn a_landed_cruiser_fights_but_stays() {
     assert_eq!((target.asked(), target.phase().as_str()), (1, "action"), "nobody is pushed away");
     assert_eq!(target.at(2, "lrc").as_deref(), Some("J10"));
     assert_eq!((target.hand_of(1).as_str(), target.hand_of(2).as_str()), ("1 metal", ""));
+    // Whoever came through the Nebula reaches it, with fewer tokens than it takes to land.
+    assert!(landed(near(), 2).research(1, 3).may("attack lrc s2 lrc"));
     // It attacks what is near, and who has landed beside it.
     let mut attacker = landed(Scene::allied(4, 2), 1).hand(1, "metal").no_defense(2).dice(&[6, 1]);
     attacker = attacker.put(2, "lrc", "J12").research(2, 3);

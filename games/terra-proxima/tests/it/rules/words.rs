@@ -269,6 +269,11 @@ fn the_goal_says_how_far_a_player_has_come() {
     assert_eq!(goal(&alone, Eyes::Spectator), aim);
     assert_eq!(goal(&alone, Eyes::Seat(seat(1))), format!("{aim}: you have 3, repaired"));
     assert_eq!(goal(&alone, Eyes::Seat(seat(2))), format!("{aim}: you have 0, not repaired"));
+    let ready = Scene::new(2).research(1, 7).repaired(1);
+    assert_eq!(goal(&ready, Eyes::Seat(seat(1))), format!("{aim}: you have 7, repaired"));
+    let warning = "seat 1 needs nothing more to land on Terra Proxima and win";
+    assert_eq!(goal(&ready, Eyes::Seat(seat(2))), format!("{warning}: you have 0, not repaired"));
+    assert_eq!(goal(&ready, Eyes::Spectator), warning);
     let allied = Scene::allied(4, 2).put(1, "lrc", "J10").research(1, 7).repaired(1);
     assert_eq!(
         goal(&allied, Eyes::Seat(seat(1))),
