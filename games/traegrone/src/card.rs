@@ -29,6 +29,21 @@ pub(crate) fn draw(pile: &mut [u8; MAX_CARDS], chance: &mut impl Chance) -> usiz
     index
 }
 
+/// How many targets a card asks for, at most.
+fn wanted(effect: Effect) -> u8 {
+    match effect {
+        Effect::Rank(change) if change.peaceful => 0,
+        Effect::Rank(change) => change.count,
+        Effect::Probe { sectors } => sectors,
+        Effect::Units { .. }
+        | Effect::Warp { .. }
+        | Effect::Repair
+        | Effect::Insurgency { .. }
+        | Effect::Embargo { .. } => 1,
+        Effect::Credits { .. } | Effect::Rolls { .. } | Effect::Discount { .. } => 0,
+    }
+}
+
 /// Rolls for an ability that replaces the card; gives whether it succeeds.
 fn roll_instead(s: &State, ability: Instead, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> bool {
     let (seat, die) = (s.turn.active, chance.d6());
@@ -100,21 +115,21 @@ impl Traegrone {
                     self.change_ranks(s, sector, &change, log);
                 }
             }
-            Effect::Rank(change) => s.turn.targets = change.count,
             Effect::Credits { amount, per_alliance } => {
                 self.gain(s, seat, self.card_credits(s, amount, per_alliance), Why::Card, log);
             }
-            Effect::Probe { sectors } => s.turn.targets = sectors,
             Effect::Rolls { of, more } => s.turn.rolls[of as usize] += more,
             Effect::Discount { amount } => s.turn.discount = amount,
-            Effect::Units { .. }
-            | Effect::Warp { .. }
-            | Effect::Repair
-            | Effect::Insurgency { .. }
-            | Effect::Embargo { .. } => s.turn.targets = 1,
+            effect => s.turn.targets = wanted(effect),
         }
         self.next_target(s, chance, log);
         Step::Open
+    }
+
+    /// Whether a card asks for targets where there are none: it may be played, and does nothing.
+    pub(crate) fn is_in_vain(&self, s: &State, card: Card) -> bool {
+        let effect = self.figures.card(card).effect;
+        wanted(effect) > 0 && self.fit(s, effect).is_empty()
     }
 
     /// What a card pays the active player: so much, and so much more for each trade alliance.
@@ -150,24 +165,28 @@ impl Traegrone {
 
     /// The targets that may be chosen now.
     pub(crate) fn targets(&self, s: &State) -> Sectors {
-        let seat = s.turn.active;
-        let all = match self.effect(s) {
-            Some(Effect::Rank(RankChange { worlds: Worlds::Controlled, .. })) => s.me().worlds,
-            Some(Effect::Rank(RankChange { worlds: Worlds::Any, .. })) => s.worlds(),
-            Some(Effect::Units { unit, .. }) if self.supply(s, seat, unit.piece()) > 0 => s.me().worlds,
-            Some(Effect::Warp { .. } | Effect::Repair) => s.me().presence(),
-            Some(Effect::Probe { .. }) => self.probed(s),
-            Some(Effect::Insurgency { most_prosperity }) => self
+        let all = self.effect(s).map_or(Sectors::NONE, |effect| self.fit(s, effect));
+        all.without(s.turn.chosen)
+    }
+
+    /// The sectors that a card with this effect may be aimed at.
+    fn fit(&self, s: &State, effect: Effect) -> Sectors {
+        match effect {
+            Effect::Rank(RankChange { worlds: Worlds::Controlled, .. }) => s.me().worlds,
+            Effect::Rank(RankChange { worlds: Worlds::Any, .. }) => s.worlds(),
+            Effect::Units { unit, .. } if self.supply(s, s.turn.active, unit.piece()) > 0 => s.me().worlds,
+            Effect::Warp { .. } | Effect::Repair => s.me().presence(),
+            Effect::Probe { .. } => self.probed(s),
+            Effect::Insurgency { most_prosperity } => self
                 .opponents(s)
                 .flat_map(|other| s.player(other).worlds.iter())
                 .filter(|&sector| self.value(s, sector, Stat::Prosperity) <= most_prosperity)
                 .collect(),
-            Some(Effect::Embargo { .. }) => {
+            Effect::Embargo { .. } => {
                 self.opponents(s).fold(Sectors::NONE, |all, other| all.or(s.player(other).allies))
             }
             _ => Sectors::NONE,
-        };
-        all.without(s.turn.chosen)
+        }
     }
 
     /// The players other than the active one.

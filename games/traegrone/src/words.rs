@@ -208,14 +208,32 @@ impl Traegrone {
     }
 }
 
+/// Said of a card that has no target.
+const IN_VAIN: &str = "Nothing fits it now: played, it does nothing. ";
+
 // ---------------------------------------------------------------- goal
 
-/// What it takes to win, and how far these eyes have come.
+/// What it takes to win, and how far these eyes have come; or who is about to win.
 pub(crate) fn goal(rules: &Traegrone, s: &State, eyes: Eyes) -> Text {
     let target = rules.figures.scenario.points;
     let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
     let have = own.map(|seat| text![": you have ", u32::from(rules.points(s, seat))]);
-    text![points(target), ", held until your next turn begins", have]
+    let holds = |seat: &Seat| !s.phase.is_over() && rules.points(s, *seat) >= target;
+    let first = Seat::all(rules.players).filter(holds).min_by_key(|&seat| rules.turns_until(s, seat));
+    match first {
+        Some(seat) if Some(seat) == own => {
+            text![
+                points(rules.points(s, seat)),
+                ": you win if you hold ",
+                target,
+                " when your next turn begins"
+            ]
+        }
+        Some(seat) => {
+            text![seat, " has ", points(rules.points(s, seat)), " and wins when their next turn begins", have]
+        }
+        None => text![points(target), ", held until your next turn begins", have],
+    }
 }
 
 // ------------------------------------------------------------- questions
@@ -408,7 +426,8 @@ pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> 
     match action {
         Action::Play(card) => {
             let figures = rules.figures.cards.get(card.index());
-            figures.map_or_else(Text::new, |figures| text![figures.text.clone()])
+            let vain = (s.turn.active == seat && rules.is_in_vain(s, card)).then_some(IN_VAIN);
+            figures.map_or_else(Text::new, |figures| text![vain, figures.text.clone()])
         }
         Action::Species(species) => {
             let abilities = rules.abilities(species);

@@ -1,6 +1,6 @@
 //! Phase I: action cards.
 
-use table::Rules as _;
+use table::{Rules as _, Tell as _};
 use traegrone::Action;
 
 use crate::scene::{Scene, card_phase, seat};
@@ -54,6 +54,20 @@ fn an_effect_is_compulsory_unless_it_says_may() {
     scene.will_draw_card();
     scene.play("fortify").act("done");
     assert_eq!((scene.now().as_str(), scene.value(1, "defenses")), ("purchase", 4));
+}
+
+#[test]
+fn a_card_without_any_target_says_so_before_it_is_played() {
+    proves!("action-card.effect-applies");
+    let note = |scene: &Scene| {
+        let play = Action::Play(scene.card("embargo"));
+        scene.rules.note(scene.state(), seat(1), play).to_string()
+    };
+    let vain = "Nothing fits it now: played, it does nothing. ";
+    let scene = card_phase().hand(1, &["embargo"]);
+    assert!(note(&scene).starts_with(vain), "{}", note(&scene));
+    let scene = scene.front(5, "haleth").allied(2, 5);
+    assert!(!note(&scene).contains(vain) && !note(&scene).is_empty(), "{}", note(&scene));
 }
 
 #[test]

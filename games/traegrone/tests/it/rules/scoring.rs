@@ -208,3 +208,30 @@ fn the_goal_tells_how_far_one_has_come() {
     );
     assert_eq!(goal(table::Eyes::Spectator), "16 victory points, held until your next turn begins");
 }
+
+#[test]
+fn the_goal_warns_of_whoever_is_about_to_win() {
+    proves!("victory.public-points");
+    use table::{Eyes, Tell};
+    let allies = [(13, "miir"), (15, "quorum"), (17, "brennoc-prime")];
+    let mut scene =
+        allies.iter().fold(with_points(), |scene, &(at, id)| scene.front(at, id).allied(1, at)).turn_of(2);
+    assert_eq!(scene.points_of(1), 16);
+    let warning = "seat 1 has 16 victory points and wins when their next turn begins";
+    let goals = |scene: &Scene| {
+        [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Spectator]
+            .map(|eyes| scene.rules.goal(scene.state(), eyes).to_string())
+    };
+    let [own, other, anybody] = goals(&scene);
+    assert_eq!(own, "16 victory points: you win if you hold 16 when your next turn begins");
+    assert_eq!(other, format!("{warning}: you have {}", scene.points_of(2)));
+    assert_eq!(anybody, warning);
+    // Afterwards nobody is about to win.
+    scene.act("done");
+    assert!(scene.is_over());
+    assert!(
+        goals(&scene).iter().all(|goal| goal.starts_with("16 victory points, held")),
+        "{:?}",
+        goals(&scene)
+    );
+}
