@@ -422,6 +422,7 @@ export const words = {
     player: 'Player',
     points: 'Points',
     resigned: 'resigned',
+    part: (points: number, what: string) => `${points} for ${what}`,
     /** What decides between players with as many points. */
     tie: (parts: string) => `Tie: ${parts}`,
     rematch: 'Rematch',
@@ -494,6 +495,7 @@ export const words = {
       [['N', 'B'], 'next and back, with a coach'],
       [['←', '→'], 'step through a replay'],
       [['Esc'], 'close'],
+      [['?'], 'these keys'],
     ] as [string[], string][],
     dice: 'Dice',
     committed: 'The table committed to its dice before anybody sat down:',

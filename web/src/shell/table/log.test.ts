@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
-import type { Table, Told } from '../protocol';
+import type { Moment, Table, Told } from '../protocol';
 import Log from './Log.svelte';
 
 const told = (seq: number): Told => ({
@@ -18,7 +18,7 @@ function show(log: Told[], shown: number | null = null) {
   const props = {
     table: { state: 'running', seats } as unknown as Table,
     log,
-    moment: null,
+    moment: null as Moment | null,
     game: null,
     board: null,
     shown,
@@ -43,6 +43,18 @@ it('lists the newest of a long log, and more when asked', async () => {
   await fireEvent.click(screen.getByText('801 earlier entries…'));
   expect(listed().length).toBe(401);
   expect(listed()[0]).toContain('601 earlier entries');
+});
+
+it('names who has won in its last entry', async () => {
+  const { rerender, props } = show(deeds(3));
+  expect(document.querySelector('.log')?.textContent).not.toContain('wins');
+  const line = (seat: number, place: number) => ({ place, team: seat, score: { seat } });
+  const moment = {
+    view: null,
+    standings: { how: 'points', lines: [line(0, 2), line(1, 1)] },
+  } as unknown as Moment;
+  await rerender({ ...props, moment });
+  expect(listed().map((entry) => entry.includes('Mira wins'))).toEqual([false, false, true]);
 });
 
 it('lists what the board shows, however old it is', async () => {
