@@ -476,7 +476,8 @@ impl Live {
         if seats.iter().any(|seat| awaited.contains(seat)) {
             return Vec::new();
         }
-        let may = |seat: &Seat| seats.contains(*seat) && self.is_human(*seat);
+        let plays = |seat: Seat| self.is_human(seat) && !self.card.resigned.contains(&seat);
+        let may = |seat: &Seat| seats.contains(*seat) && plays(*seat);
         self.to_act().iter().filter(may).filter_map(|seat| self.decision(seat)).collect()
     }
 
@@ -550,8 +551,14 @@ impl Live {
 
     /// The same, of entries alone.
     pub fn note_entries(&mut self, entries: Vec<Entry>, request: Option<Request>, at: u64) -> Option<Append> {
-        let first = entries.first()?.seq;
-        let seq = self.seq();
+        let begun = entries.first()?;
+        let (first, seq) = (begun.seq, self.seq());
+        // Who interrupts changes what is decided by those whom the match waits for, though they may still do the same.
+        if let What::Act { seat, .. } = &begun.what
+            && !self.card.to_act.contains(seat)
+        {
+            self.card.since.fill(seq);
+        }
         for entry in &entries {
             self.card.note(&entry.what);
             // By other rules, every decision is another one.

@@ -252,6 +252,9 @@ impl App {
             let message = "this seat is played by a bot; take it back first";
             return Err(ApiError::new(Kind::NotYours, message));
         }
+        if live.card.resigned.contains(&seat) && matches!(intent, Intent::Act { .. }) {
+            return Err(ApiError::new(Kind::Refused, "this seat has resigned"));
+        }
         if let Intent::Act { seq, .. } = intent {
             let (since, newest) = (live.card.since[seat.index()], live.seq());
             if *seq < since || *seq > newest {

@@ -150,7 +150,7 @@ impl TerraProxima {
 
     /// Whether it is this seat's to decide.
     fn may_answer(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
-        if before_dice(s.phase) && action == Action::Retract {
+        if action == Action::Retract && (before_dice(s.phase) || after_dice(s.phase)) {
             return self.may_retract(s, seat);
         }
         let withdraws = before_dice(s.phase) && action == Action::Withdraw;

@@ -5,6 +5,7 @@ use table::{Actions, Chance, Rules, Seat, Sink, Step};
 use crate::{
     AttackResult, Event, TerraProxima,
     action::Action,
+    asking::before_dice,
     map::{Course, Ground},
     pieces::{Bundle, Cards, Hex, Piece},
     reason::{Gate, Reason},
@@ -266,12 +267,12 @@ impl TerraProxima {
         s.acted(Kind::Attack)
     }
 
-    /// Whether a player may take offered Support back: until the Defense Card is played.
+    /// Whether a player may take offered Support back: until the Defense Card is played or the dice are rolled.
     pub(crate) fn may_retract(&self, s: &State, seat: Seat) -> Result<(), Reason> {
         if s.attack.wagers.get(seat.index()).copied().flatten().is_none() {
             return Err(Reason::NothingWagered);
         }
-        if s.attack.defended { Err(Reason::WagerStands) } else { Ok(()) }
+        if before_dice(s.phase) && !s.attack.defended { Ok(()) } else { Err(Reason::WagerStands) }
     }
 
     pub(crate) fn retract(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) -> Step {

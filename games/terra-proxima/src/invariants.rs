@@ -64,12 +64,15 @@ pub(crate) fn invariants(rules: &TerraProxima, s: &State) -> Result<(), String> 
 }
 
 impl TerraProxima {
-    /// Whoever is asked has an answer.
+    /// Whoever may act has something to do.
     fn somebody_can_act(&self, s: &State) -> Result<(), String> {
-        let Some(asked) = self.to_act(s).first() else { return Ok(()) };
         let mut answers = Actions::new();
-        self.legal(s, asked, &mut answers);
-        if answers.is_empty() { Err(format!("{asked} is asked and has no answer")) } else { Ok(()) }
+        for seat in self.to_act(s).iter() {
+            answers.clear();
+            self.legal(s, seat, &mut answers);
+            hold(!answers.is_empty(), "somebody may act and has nothing to do")?;
+        }
+        Ok(())
     }
 
     fn cards_are_conserved(&self, s: &State) -> Result<(), String> {

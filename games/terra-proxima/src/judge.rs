@@ -357,11 +357,6 @@ impl TerraProxima {
         self.may_send(s).is_ok() && sensible(Action::Send) || Material::ALL.iter().any(lays)
     }
 
-    /// Whether nothing but the way keeps a player from Terra Proxima.
-    fn is_about_to_land(&self, player: &Player) -> bool {
-        self.is_ready_to_land(player) && !player.landed()
-    }
-
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
     /// the game. A defender who has a Defense Card is attacked only for what the attacker lacks, and only once in a turn: after a
     /// withdrawal the card would come again.

@@ -221,8 +221,8 @@ impl Rules for TerraProxima {
         let mut seats = self.awaited(s);
         if before_dice(s.phase) {
             seats.insert(s.turn.active);
-            let regrets = |&seat: &Seat| self.may_retract(s, seat).is_ok();
-            Seat::all(self.players).filter(regrets).for_each(|seat| seats.insert(seat));
+            let may_retract = |&seat: &Seat| self.may_retract(s, seat).is_ok();
+            Seat::all(self.players).filter(may_retract).for_each(|seat| seats.insert(seat));
         }
         seats
     }
@@ -237,7 +237,7 @@ impl Rules for TerraProxima {
             self.legal_now(s, out);
         } else if before_dice(s.phase) && seat == s.turn.active {
             out.push(Action::Withdraw);
-        } else if before_dice(s.phase) && self.may_retract(s, seat).is_ok() {
+        } else if self.may_retract(s, seat).is_ok() {
             out.push(Action::Retract);
         }
     }

@@ -118,6 +118,11 @@ impl TerraProxima {
         player.research >= self.figures.tokens.terra && player.repaired
     }
 
+    /// Whether nothing but the way keeps a player from Terra Proxima.
+    pub(crate) fn is_about_to_land(&self, player: &Player) -> bool {
+        self.is_ready_to_land(player) && !player.landed()
+    }
+
     /// Whether the active player would win by landing: in Allied Mode the last of a team does.
     pub(crate) fn wins_by_landing(&self, s: &State) -> bool {
         self.is_ready_to_land(s.me())

@@ -238,7 +238,7 @@ pub(crate) enum Reason {
     NotTheAttacker,
     /// That player supports nobody.
     NothingWagered,
-    /// A Defense Card was played against the Support.
+    /// The Defense Card was played, or the dice were rolled.
     WagerStands,
     /// There is a Planetary card or a matching pair to give up.
     StakeFirst,

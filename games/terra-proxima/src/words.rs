@@ -289,6 +289,7 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
         Action::Support(_) => text!["Lost only if the Attack fails"],
         Action::Withdraw if s.turn.announcements_left() > 0 => text!["You may announce one more"],
         Action::Withdraw => text!["You may not announce another"],
+        Action::Retract => text!["You cannot offer it again"],
         Action::Collect => rules.collect_note(s),
         _ => Text::new(),
     }
@@ -326,6 +327,12 @@ pub(crate) fn double_brings(success: bool) -> &'static str {
 /// What the player who is asked is asked.
 pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
     let (text, rules): (Text, Vec<RuleId>) = match s.phase {
+        _ if s.asked() != Some(seat) && seat != s.turn.active => (
+            text![
+                "You offered Support. Until the Defense Card is played or a die is rolled you may take it back."
+            ],
+            vec![rule!("support.retract")],
+        ),
         _ if s.asked() != Some(seat) => (
             text!["The others answer your Attack. Until a die is rolled you may withdraw it."],
             vec![
@@ -577,8 +584,7 @@ pub(crate) fn goal(rules: &TerraProxima, s: &State, eyes: Eyes) -> Text {
         text![": you have ", player.research, ", ", repair, landed]
     });
     let rival = Seat::all(rules.players).find(|&seat| {
-        let player = &s.players[seat.index()];
-        eyes != Eyes::Seat(seat) && rules.is_ready_to_land(player) && !player.landed()
+        eyes != Eyes::Seat(seat) && !s.is_over() && rules.is_about_to_land(&s.players[seat.index()])
     });
     match rules.teams {
         0 if let Some(rival) = rival => {
@@ -1028,9 +1034,13 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
             (rule!("withdraw.before-die"), text!["Only the attacker withdraws an Attack."])
         }
         Reason::NothingWagered => (rule!("support.retract"), text!["You have not offered Support."]),
-        Reason::WagerStands => {
-            (rule!("support.retract"), text!["The Defense Card was played: Support is no longer taken back."])
-        }
+        Reason::WagerStands => (
+            rule!("support.retract"),
+            match s.attack.defended {
+                true => text!["The Defense Card was played: Support is no longer taken back."],
+                false => text!["The dice have been rolled: Support is no longer taken back."],
+            },
+        ),
         Reason::StakeFirst => (
             rule!("success.defender-any-two"),
             text!["You have a Planetary card or two matching Lunar cards."],

@@ -126,10 +126,22 @@ impl Traegrone {
         Step::Open
     }
 
-    /// Whether a card asks for targets where there are none: it may be played, and does nothing.
+    /// Whether a card changes nothing as things are, whatever it is aimed at.
     pub(crate) fn is_in_vain(&self, s: &State, card: Card) -> bool {
-        let effect = self.figures.card(card).effect;
-        wanted(effect) > 0 && self.fit(s, effect).is_empty()
+        match self.figures.card(card).effect {
+            Effect::Repair => s.me().ships.iter().all(|vessel| vessel.at.is_none() || vessel.damage == 0),
+            Effect::Warp { .. } => s.me().moving_presence().is_empty(),
+            Effect::Rank(change) if !change.peaceful && change.worlds == Worlds::Controlled => {
+                let changes = |sector: Sector| {
+                    Stat::ALL.iter().any(|&stat| match change.changes[stat.index()] {
+                        0 => false,
+                        by => by < 0 || self.can_rise(s, sector, stat),
+                    })
+                };
+                !s.me().worlds.iter().any(changes)
+            }
+            effect => wanted(effect) > 0 && self.fit(s, effect).is_empty(),
+        }
     }
 
     /// What a card pays the active player: so much, and so much more for each trade alliance.

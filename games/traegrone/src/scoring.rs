@@ -27,10 +27,7 @@ pub(crate) fn outcome(rules: &Traegrone, s: &State) -> Option<Outcome> {
         }
         Phase::LastStanding => Outcome::ranked(rules.players, "last-standing", standing),
         Phase::TurnLimit => {
-            let reached =
-                |seat: &Seat| !s.player(*seat).out && rules.points(s, *seat) >= rules.figures.scenario.points;
-            let first =
-                Seat::all(rules.players).filter(reached).min_by_key(|&seat| rules.turns_until(s, seat));
+            let first = rules.first_holder(s);
             let key = |seat: Seat| (Some(seat) == first, standing(seat));
             Outcome::ranked(rules.players, "turn-limit", key)
         }
@@ -79,6 +76,13 @@ impl Traegrone {
             Part::new(words::ALLIANCES, ALLIANCE * alliances),
         ];
         Score::of(seat, parts, vec![Part::new(words::CREDITS, s.player(seat).credits)])
+    }
+
+    /// Of those who hold enough points, the one whose turn begins first.
+    pub(crate) fn first_holder(&self, s: &State) -> Option<Seat> {
+        let holds =
+            |seat: &Seat| !s.player(*seat).out && self.points(s, *seat) >= self.figures.scenario.points;
+        Seat::all(self.players).filter(holds).min_by_key(|&seat| self.turns_until(s, seat))
     }
 
     /// How many turns begin, after the active one's, until a seat has its next turn. Whoever is out has none.

@@ -294,6 +294,7 @@ impl Tell for Traegrone {
 
     fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
         match action {
+            Action::Play(card) if s.phase == Phase::Card && self.is_in_vain(s, card) => Role::Idle,
             // What a card or an ability still offers is turned down.
             Action::Done if matches!(s.phase, Phase::Target | Phase::Spy) => Role::Declines,
             Action::Done => Role::Ends,

@@ -208,8 +208,8 @@ impl Traegrone {
     }
 }
 
-/// Said of a card that has no target.
-const IN_VAIN: &str = "Nothing fits it now: played, it does nothing. ";
+/// Said of a card that changes nothing.
+const IN_VAIN: &str = "It would do nothing now. ";
 
 // ---------------------------------------------------------------- goal
 
@@ -218,9 +218,7 @@ pub(crate) fn goal(rules: &Traegrone, s: &State, eyes: Eyes) -> Text {
     let target = rules.figures.scenario.points;
     let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
     let have = own.map(|seat| text![": you have ", u32::from(rules.points(s, seat))]);
-    let holds = |seat: &Seat| !s.phase.is_over() && rules.points(s, *seat) >= target;
-    let first = Seat::all(rules.players).filter(holds).min_by_key(|&seat| rules.turns_until(s, seat));
-    match first {
+    match rules.first_holder(s).filter(|_| !s.phase.is_over()) {
         Some(seat) if Some(seat) == own => {
             text![
                 points(rules.points(s, seat)),
@@ -230,7 +228,13 @@ pub(crate) fn goal(rules: &Traegrone, s: &State, eyes: Eyes) -> Text {
             ]
         }
         Some(seat) => {
-            text![seat, " has ", points(rules.points(s, seat)), " and wins when their next turn begins", have]
+            text![
+                seat,
+                " has ",
+                points(rules.points(s, seat)),
+                " and wins if they hold them until their turn",
+                have
+            ]
         }
         None => text![points(target), ", held until your next turn begins", have],
     }
@@ -426,8 +430,8 @@ pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> 
     match action {
         Action::Play(card) => {
             let figures = rules.figures.cards.get(card.index());
-            let vain = (s.turn.active == seat && rules.is_in_vain(s, card)).then_some(IN_VAIN);
-            figures.map_or_else(Text::new, |figures| text![vain, figures.text.clone()])
+            let vain = || (s.turn.active == seat && rules.is_in_vain(s, card)).then_some(IN_VAIN);
+            figures.map_or_else(Text::new, |figures| text![vain(), figures.text.clone()])
         }
         Action::Species(species) => {
             let abilities = rules.abilities(species);

@@ -66,7 +66,7 @@ fn ship(id: &str) -> Ship {
 }
 
 #[track_caller]
-fn stat(id: &str) -> Stat {
+pub fn stat(id: &str) -> Stat {
     Stat::from_id(id).unwrap_or_else(|| panic!("no statistic {id}"))
 }
 

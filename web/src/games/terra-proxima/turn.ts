@@ -87,7 +87,9 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const moves = new Moves(choices);
   if (view.phase === 'roll')
     return moves.all.map((move) => ({ ...move.choice, unnumbered: isJettison(move) }));
-  if (view.phase !== 'action') return choices;
+  // The key that offered Support would take it back for good if it is pressed once too often: that is left to the button.
+  if (view.phase !== 'action')
+    return moves.all.map((move) => ({ ...move.choice, unnumbered: move.kind === 'retract' }));
   const { map } = board;
   const ship = play.ship ?? movableOf(moves)[0] ?? null;
   const worlds = new Set([...map.moons, ...map.planets].map((world) => world.at));

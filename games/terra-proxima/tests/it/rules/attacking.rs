@@ -2,7 +2,7 @@
 
 use terra_proxima::Event;
 
-use table::Rules as _;
+use table::{Rules as _, Tell as _};
 
 use crate::scene::{Scene, seat};
 
@@ -211,7 +211,7 @@ fn support_is_asked_for_only_if_it_is_wanted() {
 
 #[test]
 fn one_supporter_adds_one() {
-    proves!("support.one", "support.bonus", "support.offer-order", "support.retract");
+    proves!("support.one", "support.bonus", "support.offer-order");
     // The ledger's example: B and C are seats 3 and 4.
     let mut scene = ready(4).hand(3, "fuel").hand(4, "food").no_defense(2).dice(&[4, 4]);
     scene.acts(&["attack lrc s2 base support", "support fuel", "support food"]);
@@ -229,13 +229,18 @@ fn one_supporter_adds_one() {
 
 #[test]
 fn support_is_taken_back_until_the_defense_card_is_played() {
-    proves!("support.retract");
-    let asked = || {
-        let mut scene = ready(4).hand(3, "fuel").hand(4, "food").dice(&[4, 4]);
+    proves!("support.retract", "support.retract-until");
+    let asked_with = |dice: &[u8]| {
+        let mut scene = ready(4).hand(3, "fuel").hand(4, "food").dice(dice);
         scene.act("attack lrc s2 base support").refused_to(3, "retract", "support.retract");
         scene.act("support fuel");
         scene
     };
+    let asked = || asked_with(&[4, 4]);
+    let prompt =
+        |scene: &Scene, number: usize| scene.rules.prompt(scene.state(), seat(number)).text.to_string();
+    assert!(prompt(&asked(), 3).starts_with("You offered Support."), "{}", prompt(&asked(), 3));
+    assert!(prompt(&asked(), 1).starts_with("The others answer your Attack."));
     // While others are asked: the one who offered is done with it.
     let mut early = asked();
     early.act_as(3, "retract").refused_to(3, "retract", "support.retract");
@@ -274,8 +279,10 @@ fn support_is_taken_back_until_the_defense_card_is_played() {
     assert_eq!(may_and_must(&late), [true, false], "nobody waits for it");
     late.act("defend").refused_to(3, "retract", "support.retract");
     assert_eq!(may_and_must(&late), [false, false]);
-    late.act("roll");
-    assert!(!late.may_as(3, "retract"));
+    let mut rolled = asked_with(&[1, 6]).hand(1, "metal, oxygen");
+    rolled.acts(&["decline", "choose s3", "hold-card", "roll"]);
+    assert_eq!(rolled.phase(), "attacker-forfeit", "the wager still lies on the table");
+    rolled.refused_to(3, "retract", "support.retract");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn what_was_paid_openly_stays_known_when_it_is_undone() {
 
 #[test]
 fn who_answers_cannot_take_it_back() {
-    proves!("undo.general", "undo.closed-by", "support.retract");
+    proves!("undo.general", "undo.closed-by");
     let base =
         || Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(2, "food, oxygen").hand(3, "fuel, food");
     let ship =

@@ -274,6 +274,12 @@ fn the_goal_says_how_far_a_player_has_come() {
     let warning = "seat 1 needs nothing more to land on Terra Proxima and win";
     assert_eq!(goal(&ready, Eyes::Seat(seat(2))), format!("{warning}: you have 0, not repaired"));
     assert_eq!(goal(&ready, Eyes::Spectator), warning);
+    // Afterwards nobody is about to win.
+    let both = Scene::new(2).research(1, 7).repaired(1).research(2, 7).repaired(2);
+    let mut over = both.put(1, "lrc", "J11").hand(1, "metal");
+    over.acts(&["pay metal", "move lrc J10"]);
+    assert!(over.state().is_over());
+    assert_eq!(goal(&over, Eyes::Spectator), aim);
     let allied = Scene::allied(4, 2).put(1, "lrc", "J10").research(1, 7).repaired(1);
     assert_eq!(
         goal(&allied, Eyes::Seat(seat(1))),

@@ -1,9 +1,9 @@
 //! Phase I: action cards.
 
-use table::{Rules as _, Tell as _};
+use table::{Role, Rules as _, Tell as _};
 use traegrone::Action;
 
-use crate::scene::{Scene, card_phase, seat};
+use crate::scene::{Scene, card_phase, seat, sector, stat};
 
 #[test]
 fn one_card_is_played_and_no_other() {
@@ -57,17 +57,26 @@ fn an_effect_is_compulsory_unless_it_says_may() {
 }
 
 #[test]
-fn a_card_without_any_target_says_so_before_it_is_played() {
+fn a_card_that_would_do_nothing_says_so_before_it_is_played() {
     proves!("action-card.effect-applies");
-    let note = |scene: &Scene| {
-        let play = Action::Play(scene.card("embargo"));
-        scene.rules.note(scene.state(), seat(1), play).to_string()
+    let is_vain = |scene: &Scene, card: &str| {
+        let play = Action::Play(scene.card(card));
+        let note = scene.rules.note(scene.state(), seat(1), play).to_string();
+        let said = note.starts_with("It would do nothing now. ");
+        assert!(!note.is_empty() && said == (scene.rules.role(scene.state(), seat(1), play) == Role::Idle));
+        said
     };
-    let vain = "Nothing fits it now: played, it does nothing. ";
-    let scene = card_phase().hand(1, &["embargo"]);
-    assert!(note(&scene).starts_with(vain), "{}", note(&scene));
-    let scene = scene.front(5, "haleth").allied(2, 5);
-    assert!(!note(&scene).contains(vain) && !note(&scene).is_empty(), "{}", note(&scene));
+    let scene = card_phase().front(5, "haleth");
+    assert!(is_vain(&scene, "embargo") && is_vain(&scene, "repair"));
+    assert!(!is_vain(&scene, "windfall") && !is_vain(&scene, "unrest") && !is_vain(&scene, "fortify"));
+    assert!(!is_vain(&scene.allied(2, 5), "embargo"));
+    // At the top no rank of a world rises.
+    let low = card_phase();
+    assert_eq!(Scene::numbers(low.state().players[0].worlds), [1]);
+    let front = low.state().sites[sector(1)].front.unwrap();
+    let highest =
+        *low.rules.figures().world(front).unwrap().rows[stat("defenses").index()].values().last().unwrap();
+    assert!(!is_vain(&low, "fortify") && is_vain(&low.rank(1, "defenses", highest), "fortify"));
 }
 
 #[test]

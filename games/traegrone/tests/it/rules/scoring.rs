@@ -217,7 +217,7 @@ fn the_goal_warns_of_whoever_is_about_to_win() {
     let mut scene =
         allies.iter().fold(with_points(), |scene, &(at, id)| scene.front(at, id).allied(1, at)).turn_of(2);
     assert_eq!(scene.points_of(1), 16);
-    let warning = "seat 1 has 16 victory points and wins when their next turn begins";
+    let warning = "seat 1 has 16 victory points and wins if they hold them until their turn";
     let goals = |scene: &Scene| {
         [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Spectator]
             .map(|eyes| scene.rules.goal(scene.state(), eyes).to_string())
