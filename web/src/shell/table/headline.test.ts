@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Standings, Table } from '../protocol';
-import { headline, winnersOf } from './winners';
+import { headline } from './headline';
+import { winnersOf } from './winners';
 
 /** A result by seat: place and team. */
 const result = (...lines: [place: number, team: number][]): Standings => ({
