@@ -167,6 +167,8 @@ struct Bench<'r, G: Game> {
 const BATCH: u64 = 8;
 /// Iterations of one search: between what a captain and an admiral make.
 const ITERATIONS: u32 = 300;
+/// How many games are begun at most to find a decision that is searched.
+const MOST_BEGINNINGS: u32 = 100;
 
 impl<G: Game> Bench<'_, G> {
     /// Measures everything once, in this time.
@@ -227,13 +229,19 @@ impl<G: Game> Bench<'_, G> {
         let mut plies = 0;
         let start = Instant::now();
         let iterations = rate(time, || {
-            let (state, seat) = self.first_decision();
-            self.seed += 1;
-            let mut bot =
-                Mcts::<G>::with(bots::Budget::Iterations(ITERATIONS), settings, Estimate, self.seed);
-            black_box(bot.choose(self.rules, &state, seat));
-            plies += bot.plies();
-            u64::from(ITERATIONS)
+            // Where one action alone is worth a look nothing is searched: that decision does not count.
+            for _ in 0..MOST_BEGINNINGS {
+                let (state, seat) = self.first_decision();
+                self.seed += 1;
+                let mut bot =
+                    Mcts::<G>::with(bots::Budget::Iterations(ITERATIONS), settings, Estimate, self.seed);
+                black_box(bot.choose(self.rules, &state, seat));
+                if bot.plies() > 0 {
+                    plies += bot.plies();
+                    return u64::from(ITERATIONS);
+                }
+            }
+            0
         });
         (iterations, plies as f64 / start.elapsed().as_secs_f64())
     }
