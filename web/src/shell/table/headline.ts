@@ -1,6 +1,6 @@
 import type { Standings, Table } from '../protocol';
-import { list, nameOf, teamNumber } from '../text';
-import { winnersOf } from './winners';
+import { teamNumber } from '../text';
+import { namingWinners, winnersOf } from './winners';
 import { words } from '../words';
 
 /** Whether some won or lost together. */
@@ -13,11 +13,10 @@ export function headline(table: Table, standings: Standings): string {
   const mine = table.seats.filter(({ yours }) => yours).map(({ seat }) => seat);
   const own = mine.length === 1 ? mine[0] : undefined;
   const won = own !== undefined && winners.includes(own);
-  const names = list(winners.map((seat) => nameOf(table, seat)));
-  if (winners.length === 1) return won ? words.result.youWin : words.result.wins(names);
+  if (winners.length === 1) return won ? words.result.youWin : namingWinners(table, winners);
   const [team, ...others] = new Set(
     standings.lines.filter(({ score }) => winners.includes(score.seat)).map((line) => line.team),
   );
-  if (!inTeams(standings) || team === undefined || others.length > 0) return words.result.winTogether(names);
+  if (!inTeams(standings) || team === undefined || others.length > 0) return namingWinners(table, winners);
   return won ? words.result.yourTeam : words.result.wins(words.result.team(teamNumber(team)));
 }
