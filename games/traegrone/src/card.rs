@@ -109,8 +109,7 @@ impl Traegrone {
         s.turn.card = Some(card);
         log.push(|| Event::CardPlayed { seat, card });
         match self.figures.card(card).effect {
-            Effect::Rank(change) if change.peaceful => {}
-            Effect::Rank(change) if change.count == 0 => {
+            Effect::Rank(change) if change.count == 0 && !change.peaceful => {
                 for sector in s.me().worlds.iter() {
                     self.change_ranks(s, sector, &change, log);
                 }

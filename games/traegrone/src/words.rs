@@ -208,9 +208,6 @@ impl Traegrone {
     }
 }
 
-/// Said of a card that changes nothing.
-const IN_VAIN: &str = "It would do nothing now. ";
-
 // ---------------------------------------------------------------- goal
 
 /// What it takes to win, and how far these eyes have come; or who is about to win.
@@ -430,7 +427,8 @@ pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> 
     match action {
         Action::Play(card) => {
             let figures = rules.figures.cards.get(card.index());
-            let vain = || (s.turn.active == seat && rules.is_in_vain(s, card)).then_some(IN_VAIN);
+            let is_in_vain = || s.turn.active == seat && rules.is_in_vain(s, card);
+            let vain = || is_in_vain().then_some("It would do nothing now. ");
             figures.map_or_else(Text::new, |figures| text![vain(), figures.text.clone()])
         }
         Action::Species(species) => {
