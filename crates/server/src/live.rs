@@ -391,9 +391,9 @@ impl Live {
             times += 1;
             silent.insert(seat);
         }
-        let plays = |&seat: &Seat| self.is_human(seat) && !self.card.resigned.contains(&seat);
         // Somebody who was asked nothing meanwhile may only be waiting for the others.
-        times >= unanswered && Seat::all(self.seats()).filter(plays).all(|seat| silent.contains(seat))
+        times >= unanswered
+            && Seat::all(self.seats()).filter(|&seat| self.plays(seat)).all(|seat| silent.contains(seat))
     }
 
     /// Keeps what happened for those who come in later.
@@ -470,14 +470,18 @@ impl Live {
         self.deciding().filter(|&seat| seats.contains(seat)).filter_map(|seat| self.decision(seat)).collect()
     }
 
+    /// Whether a person plays a seat and has not given up.
+    fn plays(&self, seat: Seat) -> bool {
+        self.is_human(seat) && !self.card.resigned.contains(&seat)
+    }
+
     /// What those of some seats may do for whom the match does not wait. Where several people sit before a screen, only if it is for none of them.
     pub fn asides(&self, seats: SeatSet) -> Vec<SeatDecision> {
         let awaited = self.awaited();
         if seats.iter().any(|seat| awaited.contains(seat)) {
             return Vec::new();
         }
-        let plays = |seat: Seat| self.is_human(seat) && !self.card.resigned.contains(&seat);
-        let may = |seat: &Seat| seats.contains(*seat) && plays(*seat);
+        let may = |seat: &Seat| seats.contains(*seat) && self.plays(*seat);
         self.to_act().iter().filter(may).filter_map(|seat| self.decision(seat)).collect()
     }
 
