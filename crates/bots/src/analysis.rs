@@ -22,8 +22,9 @@ use table::{
 };
 
 use crate::{
-    Bot, Budget, Mcts, Thoughts,
+    Bot, Budget, Margin, Mcts, Thoughts,
     calibration::{Calibrated, Estimator, SEARCH, look},
+    why_better,
 };
 
 /// How many iterations of searches an analysis takes in all, unless somebody says otherwise.
@@ -119,6 +120,8 @@ pub struct Costly {
     pub taken: Deed,
     /// What was better.
     pub better: Deed,
+    /// Why, in a sentence.
+    pub why: Text,
 }
 
 /// An action, and what a search expects of it.
@@ -357,7 +360,7 @@ impl Judged {
         let mut spread = [0.0; MAX_SEATS];
         for opinion in opinions {
             for (spread, (value, mean)) in spread.iter_mut().zip(opinion.iter().zip(&mean)) {
-                *spread += (value - mean).powi(2) / (count - 1.0).max(1.0);
+                *spread += square(value - mean) / (count - 1.0).max(1.0);
             }
         }
         Judged { mean, spread: spread.map(f32::sqrt), calibrated, count: opinions.len() }
@@ -365,8 +368,13 @@ impl Judged {
 
     /// The square of the standard error of a seat's mean.
     fn error(&self, seat: usize) -> f32 {
-        self.spread[seat].powi(2) / self.count.max(1) as f32
+        square(self.spread[seat]) / self.count.max(1) as f32
     }
+}
+
+/// The same on every machine.
+fn square(value: f32) -> f32 {
+    value * value
 }
 
 fn difference(more: &Values, less: &Values) -> Values {
@@ -547,12 +555,13 @@ impl<'g, G: Game> Analyst<'g, G> {
             lines = Some((best.expected, taken.expected));
         }
         let cost = costs.iter().sum::<f32>() / TRIALS as f32;
-        let variance = costs.iter().map(|c| (c - cost).powi(2)).sum::<f32>() / (TRIALS - 1) as f32;
+        let variance = costs.iter().map(|c| square(c - cost)).sum::<f32>() / (TRIALS - 1) as f32;
         let spread = (variance / TRIALS as f32).sqrt();
         if cost < LEAST_COST || cost < CLEARLY * spread {
             return None;
         }
         let (best, taken) = lines?;
+        let margin = Margin::between(with, without);
         Some(Costly {
             seq,
             round: self.rules.round(state),
@@ -562,6 +571,7 @@ impl<'g, G: Game> Analyst<'g, G> {
             calibrated,
             taken: self.deed(suspect, &taken, without),
             better: self.deed(suspect, &best, with),
+            why: why_better(self.rules, state, seat, [&best, &taken], margin, SEED ^ u64::from(seq)),
         })
     }
 

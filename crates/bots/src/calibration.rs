@@ -14,7 +14,8 @@ use std::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{
-    Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast, safe_options,
+    Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast, powers::power,
+    safe_options,
 };
 
 use crate::{
@@ -160,7 +161,7 @@ impl Phase {
     pub fn apply(&self, raw: &Values, seats: usize) -> Values {
         let mut chances = [0.0; MAX_SEATS];
         for (chance, raw) in chances.iter_mut().zip(&raw[..seats]) {
-            *chance = raw.max(1e-6).powf(self.sharpness);
+            *chance = power(raw.max(1e-6), self.sharpness);
         }
         let sum: f32 = chances.iter().sum();
         let even = self.doubt / seats as f32;

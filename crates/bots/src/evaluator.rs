@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use table::{
     Content, Game, Seat, Values,
-    learned::{Unfit, Weights},
+    learned::{self, Unfit, Weights},
 };
 
 /// Judges positions. It is asked about several at once, so that a learned one can answer them in one go.
@@ -55,12 +55,24 @@ pub enum Judgement {
 impl Judgement {
     /// The weights by which a match is judged, if any; or why it cannot be judged like this.
     pub fn weights<G: Game>(&self, rules: &G) -> Result<Option<Weights>, Unfit> {
-        let read = |bytes: &[u8]| Weights::read(bytes, rules).map(Some);
+        match (self, self.bytes(rules)) {
+            (Judgement::Learned, None) => Err(Unfit::None),
+            (_, bytes) => bytes.map(|bytes| Weights::read(bytes, rules)).transpose(),
+        }
+    }
+
+    /// The [hash](learned::hash) of the weights by which a match is judged; none where it is judged by the hand-written estimate.
+    pub fn hash_of_weights<G: Game>(&self, rules: &G) -> Option<String> {
+        let fit = matches!(self.weights(rules), Ok(Some(_)));
+        self.bytes(rules).filter(|_| fit).map(learned::hash)
+    }
+
+    /// The weights that were asked for as a file holds them, whether they fit the match or not.
+    fn bytes<'a, G: Game>(&'a self, rules: &G) -> Option<&'a [u8]> {
         match self {
-            Judgement::Usual => rules.weights().map_or(Ok(None), read),
-            Judgement::Handwritten => Ok(None),
-            Judgement::Learned => rules.weights().map_or(Err(Unfit::None), read),
-            Judgement::By(bytes) => read(bytes),
+            Judgement::Usual | Judgement::Learned => rules.weights(),
+            Judgement::Handwritten => None,
+            Judgement::By(bytes) => Some(bytes),
         }
     }
 
@@ -109,4 +121,44 @@ pub fn unfit_weights<G: Game>() -> Vec<(usize, Unfit)> {
         Some((players, Judgement::Usual.weights(&rules).err()?))
     };
     (least..=most).filter_map(unfit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{MAX_SEATS, learned::Written};
+    use toys::Pig;
+
+    use super::*;
+    use crate::testing::{hinted::Hinted, pig, pig_state};
+
+    /// What a position is judged to be worth, and what the estimate says.
+    fn judged<G: Game>(rules: &G, judgement: Judgement, state: &G::State) -> [Values; 2] {
+        let mut values = [[0.0; MAX_SEATS]];
+        Judged::new(judgement).evaluate(rules, std::slice::from_ref(state), &mut values);
+        [values[0], rules.estimate(state)]
+    }
+
+    #[test]
+    fn weights_that_do_not_fit_give_way_to_the_estimate() {
+        let state = pig_state([40, 10], 7);
+        let steep: Vec<i16> = (0..32).map(|level| level * 100).collect();
+        let for_two = Weights::write::<Pig>(2, Written::default(), &steep);
+        let by = Judgement::By(for_two.into());
+        let [learned, written] = judged(&pig(2), by.clone(), &state);
+        assert_ne!(learned, written, "weights that fit are judged by");
+        assert_eq!(by.check(&pig(3)), Err(Unfit::OtherPlayers { learned: 2, players: 3 }));
+        assert_eq!(by.hash_of_weights(&pig(3)), None);
+        let [fallen_back, written] = judged(&pig(3), by, &state);
+        assert_eq!(fallen_back, written);
+    }
+
+    #[test]
+    fn a_game_whose_own_weights_do_not_fit_is_judged_by_its_estimate() {
+        let rules = Hinted { weights: Some(b"of another version"), ..Hinted::of(pig(2)) };
+        assert_eq!(Judgement::Usual.weights(&rules), Err(Unfit::Broken), "which is what the log says");
+        assert_eq!(Judgement::Usual.check(&rules), Ok(()), "it is played all the same");
+        assert_eq!(Judgement::Learned.check(&rules), Err(Unfit::Broken), "unless they were asked for");
+        let [judged, written] = judged(&rules, Judgement::Usual, &pig_state([40, 10], 7));
+        assert_eq!(judged, written);
+    }
 }

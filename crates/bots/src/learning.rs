@@ -33,7 +33,7 @@ mod tests {
     use super::*;
     use crate::{
         Evaluator as _, Judged, Judgement, Kind,
-        testing::{pig, pig_state},
+        testing::{hinted::Hinted, pig, pig_state},
     };
 
     fn training_games(games: std::ops::Range<u64>, jobs: usize) -> Vec<TrainingGame> {
@@ -90,6 +90,13 @@ mod tests {
         let (learned, mixed, written) = (judge(0.0), judge(0.5), judge(1.0));
         assert!((written - pig(2).estimate(&state)[0]).abs() < 2e-3, "{written}");
         assert!((mixed - learned) * (written - mixed) > 0.0, "{learned} {mixed} {written}");
+    }
+
+    #[test]
+    fn what_judges_positions_is_told_from_what_judges_them_otherwise() {
+        let told = self_play::fingerprint(&pig(2));
+        assert_eq!(told, self_play::fingerprint(&pig(2)));
+        assert_ne!(told, self_play::fingerprint(&Hinted::of(pig(2))), "which names no features");
     }
 
     #[test]

@@ -43,7 +43,7 @@ pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
 pub use mcts::{Budget, Mcts};
 pub use playout::{Played, inclined_play, play_on, random_play};
 pub use random::Random;
-pub use reason::{Margin, reason};
+pub use reason::{Margin, reason, why_better};
 pub use sense::drop_dominated;
 use table::{Game, Seat, Values};
 

@@ -14,6 +14,11 @@
 //! What brings strictly less than another action is not looked at from the start. The choice is the best by value of what was looked at
 //! about as often as anything.
 //!
+//! Where more search hardly helps, the estimate is what limits it. In Alien Frontiers at four, none of these helped, each against the search as it is (with 95 %
+//! intervals): backing up the best value instead of the mean (51 % [42, 60] of 120 games at 640 iterations), leaving out orders of actions that lead
+//! to the same position (50 % [41, 59]), never looking beyond the turn (46 % [38, 55]), playing a round on by inclination before the estimate (47 %
+//! [35, 59] of 60 games).
+//!
 //! - `tree`: nodes, and the choice between them;
 //! - `search`: one iteration after another.
 

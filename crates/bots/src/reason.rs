@@ -146,32 +146,72 @@ pub fn reason<G: Game>(
     thoughts: &Thoughts<G::Action>,
     seed: u64,
 ) -> Text {
-    let haul = Haul::of(rules, state, seat, &thoughts.expected, seed);
-    let first = &thoughts.expected[..thoughts.expected.len().min(1)];
-    let own = Haul::of(rules, state, seat, first, seed);
-    let gain = brings(&own, &haul.beyond(&own));
+    let best = Line::of(rules, state, seat, &thoughts.expected, seed);
     let Some(second) = thoughts.alternatives.first() else {
-        return match gain {
+        return match best.brings() {
             None => text!["Nothing else is worth a look."],
             Some(gain) => text![gain, "; nothing else is worth a look."],
         };
     };
-    let mut why = gain.unwrap_or_else(|| match next_step(rules, state, seat, thoughts) {
-        Some(next) => text!["Makes way for “", next, "”"],
-        None => text!["Brings nothing at once, and leads to the best position found"],
-    });
-    let other = Haul::of(rules, state, seat, &thoughts.instead, seed);
-    let rest = haul.beyond(&other);
-    let (less, more) = (rest.part(1), rest.part(-1));
+    let other = Line::of(rules, state, seat, &thoughts.instead, seed);
     let worth = |opinion: &crate::Opinion<_>| opinion.chances[seat.index()];
     let margin = Margin::between(worth(&thoughts.chosen), worth(second));
-    why.say("; the next best, “").say(rules.label(state, seat, second.action)).say("”, ");
-    // A turn that was not looked at to its end cannot be compared with one that was.
-    if other.steps > 0 {
-        let by_then = if haul.steps.max(other.steps) > 1 { " this turn" } else { "" };
-        why.say(compared(margin, less, more, by_then));
+    let called = text!["the next best, “", rules.label(state, seat, second.action), "”,"];
+    best.against(&other, called, margin, "and leads to the best position found")
+}
+
+/// One sentence on why an action was better than the one that was done, by what was to be expected after each: the action itself first.
+pub fn why_better<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    [better, taken]: [&[(Seat, G::Action)]; 2],
+    margin: Margin,
+    seed: u64,
+) -> Text {
+    let [better, taken] = [better, taken].map(|line| Line::of(rules, state, seat, line, seed));
+    better.against(&taken, text!["what was done"], margin, "but leads to a better position")
+}
+
+/// What is to be expected after an action, in the words of a sentence on it.
+struct Line {
+    /// What the action itself brings.
+    own: Haul,
+    /// What it brings with what follows on the same turn.
+    all: Haul,
+    /// What the seat does next, where the action alone leads there.
+    next: Option<Text>,
+}
+
+impl Line {
+    fn of<G: Game>(rules: &G, state: &G::State, seat: Seat, line: &[(Seat, G::Action)], seed: u64) -> Line {
+        Line {
+            own: Haul::of(rules, state, seat, &line[..line.len().min(1)], seed),
+            all: Haul::of(rules, state, seat, line, seed),
+            next: next_step(rules, state, seat, line),
+        }
     }
-    text![why, "is ", margin.in_words(), "."]
+
+    fn brings(&self) -> Option<Text> {
+        brings(&self.own, &self.all.beyond(&self.own))
+    }
+
+    /// What this brings, and by what margin something else, which is called so, is behind. `leads` is said where nothing can be counted.
+    fn against(self, other: &Line, called: Text, margin: Margin, leads: &'static str) -> Text {
+        let mut why = self.brings().unwrap_or_else(|| match self.next {
+            Some(next) => text!["Makes way for “", next, "”"],
+            None => text!["Brings nothing at once, ", leads],
+        });
+        let rest = self.all.beyond(&other.all);
+        let (less, more) = (rest.part(1), rest.part(-1));
+        why.say("; ").say(called).say(" ");
+        // A turn that was not looked at to its end cannot be compared with one that was.
+        if other.all.steps > 0 {
+            let by_then = if self.all.steps.max(other.all.steps) > 1 { " this turn" } else { "" };
+            why.say(compared(margin, less, more, by_then));
+        }
+        text![why, "is ", margin.in_words(), "."]
+    }
 }
 
 /// What the runner-up brings less and more: the middle of the sentence, before how much worse it is.
@@ -205,13 +245,8 @@ fn brings(own: &Haul, rest: &Haul) -> Option<Text> {
 }
 
 /// What the seat would do next, where the first action alone leads there.
-fn next_step<G: Game>(
-    rules: &G,
-    state: &G::State,
-    seat: Seat,
-    thoughts: &Thoughts<G::Action>,
-) -> Option<Text> {
-    let [(_, first), (next, second), ..] = *thoughts.expected.as_slice() else { return None };
+fn next_step<G: Game>(rules: &G, state: &G::State, seat: Seat, line: &[(Seat, G::Action)]) -> Option<Text> {
+    let [(_, first), (next, second), ..] = *line else { return None };
     let mut chance = Fast::new(0);
     let mut after = state.clone();
     rules.imagine(&mut after, seat, &mut chance);
@@ -290,5 +325,15 @@ mod tests {
         let why = reason(&game, &state, seat, bot.thoughts().unwrap(), 1).to_string();
         assert!(why.starts_with("Brings ") && why.contains("the next best, “"), "{why}");
         assert!(why.ends_with("much worse."), "{why}");
+    }
+
+    #[test]
+    fn what_was_done_is_held_against_what_was_better_in_one_sentence() {
+        let (game, state, seat) = (toys::ConnectFour, connect_four("112233"), Seat::new(0));
+        let column = |text: &str| (seat, text.parse::<toys::connect_four::Action>().unwrap());
+        let lines = [[column("4")], [column("7")]];
+        let why = why_better(&game, &state, seat, [&lines[0], &lines[1]], Margin::Wide, 1).to_string();
+        assert!(why.starts_with("Brings ") && why.ends_with(" much worse."), "{why}");
+        assert!(why.contains("; what was done ") && why.matches('.').count() == 1, "{why}");
     }
 }

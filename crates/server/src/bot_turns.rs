@@ -3,7 +3,11 @@
 
 use std::{sync::Arc, time::Duration};
 
-use table::{Seat, chance::Fast};
+use table::{
+    Seat,
+    chance::Fast,
+    record::{Entry, What},
+};
 use tokio::time::{Instant, sleep_until};
 
 use crate::{
@@ -67,16 +71,24 @@ struct BotTurn {
 /// The bot whose turn it is.
 fn turn(live: &Live) -> Option<BotTurn> {
     let seat = live.due()?;
-    let seq = live.seq();
+    let game = live.game.as_deref()?;
+    let seq = decided_after(&game.record().entries, seat);
     Some(BotTurn {
         seat,
         bot: live.card.players[seat.index()].clone(),
         seed: Live::bot_seed(&live.stored.secret, seat, seq),
         seq,
         deciding: live.awaited().len() as u32,
-        position: live.offer.position(live.game.as_deref()?)?,
+        position: live.offer.position(game)?,
         pace: live.extra.pace,
     })
+}
+
+/// The newest of these entries that a bot at this seat decides after. Who plays other seats is nothing to it: nobody keeps it from acting by
+/// handing theirs over again and again.
+pub fn decided_after(entries: &[Entry], seat: Seat) -> u32 {
+    let elsewhere = |what: &What| matches!(what, What::HandOver { seat: other, .. } if *other != seat);
+    entries.iter().rev().find(|entry| !elsewhere(&entry.what)).map_or(0, |entry| entry.seq.0)
 }
 
 /// Whether a bot plays at tables. A search by the clock, or a very long one, is for studies: here it would keep others
@@ -152,7 +164,8 @@ impl App {
     ) -> Result<(), ApiError> {
         let mut live = self.hold(cell).await?;
         // Something else happened meanwhile: a resignation, a seat taken back. The bot looks again.
-        if live.seq() != seq || live.is_human(seat) {
+        let now = live.game.as_ref().map(|game| decided_after(&game.record().entries, seat));
+        if now != Some(seq) || live.is_human(seat) {
             return Ok(());
         }
         let acted = live.attempt(|game| game.act(seat, action));

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Something behind the question mark.
+/// A field of the query string.
 struct Query {
     name: &'static str,
     needed: bool,

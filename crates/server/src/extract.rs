@@ -66,7 +66,7 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
     }
 }
 
-/// What stands behind the question mark.
+/// The query string, read.
 pub struct Asked<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {

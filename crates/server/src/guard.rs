@@ -180,7 +180,7 @@ pub async fn guard(
 ) -> Response {
     app.metrics.requests.add(1);
     let address = Address::of(from.ip(), request.headers(), app.config.behind_proxy);
-    // Without what stands behind the question mark, which may be a seat's key.
+    // Without the query string, which may hold a seat's key.
     let (method, path, begun) = (request.method().clone(), request.uri().path().to_owned(), Instant::now());
     let refused = if !app.may_ask(&address, cost(&method, &path)) {
         // Once in a while is enough: a flood must not become one in the log.

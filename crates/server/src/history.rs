@@ -14,7 +14,7 @@ use crate::{
     App,
     address::Address,
     api_error::{ApiError, Kind, no_such_table},
-    bot_turns::check_bot,
+    bot_turns::{check_bot, decided_after},
     identity::Caller,
     live::Live,
     offer::{Offer, Position},
@@ -188,20 +188,19 @@ impl App {
             }
             let record =
                 live.game.as_ref().map(|game| game.record()).ok_or_else(|| unknown("no match yet"))?;
-            let (before, entry) = match (seq.checked_sub(1), record.entries.get(seq as usize)) {
-                (Some(before), Some(entry)) => (before, entry),
-                _ => return Err(unknown("there is no such entry")),
-            };
+            let entry = record.entries.get(seq as usize).filter(|_| seq > 0);
+            let entry = entry.ok_or_else(|| unknown("there is no such entry"))?;
             let seat = match &entry.what {
                 What::Act { auto: false, .. } => entry.what.seat(),
                 _ => None,
             };
             let seat = seat.ok_or_else(|| unknown("this entry was not a choice"))?;
+            let before = decided_after(&record.entries[..seq as usize], seat);
             let bot = record.players_before(Seq(seq)).swap_remove(seat.index());
             if bot == HUMAN {
                 return Err(unknown("this was no bot"));
             }
-            // The bot's chance is made as it was then, so that these are the very thoughts that it had.
+            // The bot's chance is made as it was then, so that these are the very thoughts that it had, since bots decide as they do now.
             let seed = Live::bot_seed(&live.stored.secret, seat, before);
             check_bot(&bot)?;
             (bot, seed, seat, before)

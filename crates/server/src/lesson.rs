@@ -33,15 +33,20 @@ pub enum Learner {
 pub struct Rehearsal {
     /// The callouts that appeared, in their order.
     pub said: Vec<String>,
+    /// Those of them that advised moves of which none was legal then.
+    pub unadvised: Vec<String>,
     /// Everything that happened, a line for each callout and each action.
     pub story: Vec<String>,
 }
 
 impl Rehearsal {
-    /// The first callout that did not appear in its turn.
-    pub fn missed<'a>(&self, lesson: &'a Lesson) -> Option<&'a str> {
-        let ids = lesson.callouts.iter().map(|callout| callout.id.as_str());
-        ids.enumerate().find(|&(at, id)| self.said.get(at).is_none_or(|said| said != id)).map(|(_, id)| id)
+    /// What is wrong with the lesson, to whoever follows it: the first callout that did not appear in its turn, or whose advice was none.
+    pub fn flaw(&self, lesson: &Lesson) -> Option<String> {
+        let mut ids = lesson.callouts.iter().map(|callout| &callout.id).enumerate();
+        if let Some((_, id)) = ids.find(|&(at, id)| self.said.get(at) != Some(id)) {
+            return Some(format!("{id} did not appear in its turn"));
+        }
+        self.unadvised.first().map(|id| format!("{id} advises moves of which none was legal"))
     }
 }
 
@@ -75,6 +80,10 @@ pub fn rehearse(offer: &Offer, lesson: &Lesson, learner: Learner) -> Result<Rehe
         let due = lesson.due(&*game).into_iter().find(|due| !rehearsal.said.contains(&due.id));
         if let Some(Due { id, moves, .. }) = due {
             rehearsal.story.push(format!("[{id}]"));
+            let callout = lesson.callouts.iter().find(|callout| callout.id == id);
+            if callout.is_some_and(|callout| !callout.keeps_its_word(&moves)) {
+                rehearsal.unadvised.push(id.clone());
+            }
             rehearsal.said.push(id);
             if moves.is_empty() {
                 continue;
@@ -136,16 +145,29 @@ mod tests {
     fn every_lesson_says_everything_in_its_turn_to_whoever_follows_it() {
         for (offer, lesson) in lessons() {
             let rehearsal = rehearse(&offer, &lesson, Learner::Obedient).unwrap();
-            if let Some(missed) = rehearsal.missed(&lesson) {
+            if let Some(flaw) = rehearsal.flaw(&lesson) {
                 panic!(
-                    "the callout {missed} of {} did not appear in its turn. Another beginning may help: starboard lesson {} --find 1000. \
-                     What happened instead:\n{}",
+                    "in the lesson of {}, {flaw}. Another beginning may help: starboard lesson {} --find 1000. \
+                     What happened:\n{}",
                     lesson.game,
                     lesson.game,
                     rehearsal.story.join("\n")
                 );
             }
         }
+    }
+
+    #[test]
+    fn advice_that_nobody_can_take_is_a_flaw() {
+        let (offer, lesson) = lessons().next().unwrap();
+        let at = lesson.callouts.iter().position(|callout| !callout.best.is_empty()).unwrap();
+        let mut idle = lesson.clone();
+        idle.callouts[at].best = serde_json::from_str("[\"fly away\"]").unwrap();
+        // Whatever is asked for is done still, so that the rest of the lesson goes on.
+        idle.callouts.truncate(at + 1);
+        let rehearsal = rehearse(&offer, &idle, Learner::Obedient).unwrap();
+        let flaw = format!("{} advises moves of which none was legal", idle.callouts[at].id);
+        assert_eq!(rehearsal.flaw(&idle), Some(flaw));
     }
 
     #[test]

@@ -9,7 +9,8 @@
 //! - `wire`: the messages; `api_error`: errors as everyone outside sees them;
 //! - `lobby`: tables are made, played again, opened from records; `invite`, `seats`: how people come to sit there; `names`: what they are called;
 //! - `moves`: how anything happens in a match, whoever does it: checked, applied, stored, told; `bot_turns`: the bots;
-//! - `clock`: whom a table waits for, and for how long; `vote`: what the others can do about it;
+//! - `clock`: whom a table waits for; `questions`: what they are asked, since when, and what begins their time anew; `vote`: what the others can do
+//!   about it;
 //! - `agreement`: how a table agrees on its dice; `background`: what runs bots, clock, votes and agreement of a table, and tries again;
 //! - `work`: what keeps a core busy, and who has to wait for it; `analyses`: what decided a match; `lesson`: first games with a coach;
 //! - `tell`: what each pair of eyes is told; `history`: earlier positions and the log; `audience`: who is watching;
@@ -62,6 +63,7 @@ mod names;
 mod nonsense;
 mod offer;
 mod page;
+mod questions;
 mod quota;
 mod seats;
 mod socket;

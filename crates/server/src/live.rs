@@ -133,6 +133,11 @@ impl Card {
         self.players.get(seat.index()).is_some_and(|player| player == HUMAN)
     }
 
+    /// The seats that people play now.
+    pub fn people(&self) -> SeatSet {
+        Seat::all(self.players.len()).filter(|&seat| self.is_human(seat)).collect()
+    }
+
     /// The people who are asked something now.
     pub fn asked(&self) -> SeatSet {
         self.to_act.iter().copied().filter(|&seat| self.is_human(seat)).collect()
@@ -460,6 +465,16 @@ impl Live {
         game.is_some_and(|game| game.may_undo(seat).is_ok())
     }
 
+    /// Whether whoever acted last in what was done cannot take it back.
+    pub fn stands(&self, done: &[&What]) -> bool {
+        let acted = |what: &&What| match what {
+            What::Act { seat, auto: false, .. } => Some(*seat),
+            _ => None,
+        };
+        let newest = done.iter().rev().find_map(acted).zip(self.game.as_ref());
+        newest.is_some_and(|(seat, game)| game.may_undo(seat).is_err())
+    }
+
     /// The people whom the match waits for.
     fn deciding(&self) -> impl Iterator<Item = Seat> {
         self.awaited().iter().filter(|&seat| self.is_human(seat))
@@ -471,7 +486,7 @@ impl Live {
     }
 
     /// Whether a person plays a seat and has not given up.
-    fn plays(&self, seat: Seat) -> bool {
+    pub fn plays(&self, seat: Seat) -> bool {
         self.is_human(seat) && !self.card.resigned.contains(&seat)
     }
 
@@ -626,15 +641,6 @@ impl Live {
         let mut seed = [0; 8];
         hasher.finalize_xof().fill(&mut seed);
         u64::from_le_bytes(seed)
-    }
-}
-
-/// The seat of which nothing is left that others waited for: whoever plays it did something, or somebody else plays it from now
-/// on, be it by the others' vote. An answer that was given in its place does not count, nor that something was taken back.
-pub fn doer(what: &What) -> Option<Seat> {
-    match what {
-        What::TimeOut { .. } | What::Act { auto: true, .. } | What::Undo { .. } => None,
-        done => done.seat(),
     }
 }
 

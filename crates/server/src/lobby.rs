@@ -58,6 +58,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         title: option.title,
         help: option.help,
         values: option.json_values().collect(),
+        titles: option.titles.to_vec(),
         players: option.players.to_vec(),
         kind: option.kind,
     };

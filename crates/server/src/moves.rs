@@ -17,6 +17,7 @@ use crate::{
     api_error::{ApiError, Kind},
     identity::{Caller, ConnectionId},
     live::Live,
+    questions::News,
     tables::{Cell, now},
     wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try, json},
 };
@@ -202,6 +203,11 @@ impl App {
         {
             return Ok(acted);
         }
+        if matches!(intent, Intent::Undo) && live.may_undo(seat) && !cell.clock.may_step_back(seat) {
+            let message =
+                "your time for what you were asked before this is up, so that it cannot be taken back";
+            return Err(ApiError::new(Kind::Refused, message));
+        }
         let done = self.apply(live, seat, &intent, &texts)?;
         let acted = Acted { request, seq: live.seq(), done: done.count, refusal: done.refusal };
         if done.count == 0 {
@@ -296,7 +302,8 @@ impl App {
         self.metrics.commit_time.add(begun.elapsed());
         live.mark_saved();
         let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
-        self.note_asked(cell, &live.extra, &live.card, &done);
+        let news = News { done: &done, stands: live.stands(&done) };
+        self.note_asked(cell, &live.extra, &live.card, news);
         self.tell_update(live, cell, &applied, cause);
         live.remember(applied);
         if live.stored.stage == Stage::Finished {
@@ -410,7 +417,8 @@ fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, ApiError
             Err(why) if done.count == 0 => return Err(rejected(live, &why)),
             Err(why) => {
                 let why = serde_json::json!([why.to_string()]);
-                let refusal = Refusal { rule: String::new(), why, lacks: Vec::new(), text: String::new() };
+                let refusal =
+                    Refusal { rule: String::new(), why, brief: None, lacks: Vec::new(), text: String::new() };
                 done.refusal = Some(refusal);
                 break;
             }

@@ -19,7 +19,8 @@ use crate::{
 };
 
 /// The fields of messages that hold words of a game: a string, or spans.
-const TOLD: &[&str] = &["label", "note", "why", "goal", "lines", "say", "tagline", "help", "words"];
+const TOLD: &[&str] =
+    &["label", "note", "why", "brief", "goal", "lines", "say", "tagline", "help", "titles", "words"];
 /// The same for what is a game's own: views, events, and what is fixed for a match. Beside these, whatever has a blank in it is no id.
 const OWN: &[&str] = &["title", "name", "text", "label", "note", "help", "words"];
 

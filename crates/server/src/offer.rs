@@ -106,6 +106,7 @@ impl Offer {
         wire::Refusal {
             rule: rule.to_owned(),
             why: plain(&refusal.why),
+            brief: Some(&refusal.brief).filter(|brief| !brief.is_empty()).map(plain),
             lacks: refusal.lacks.iter().map(plain).collect(),
             text: clause.map(|clause| clause.text.clone()).unwrap_or_default(),
         }

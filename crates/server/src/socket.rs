@@ -14,6 +14,7 @@ use crate::{
     at_least_one,
     audience::{ChosenEyes, Outbox, Watcher},
     moves::Intent,
+    questions::News,
     quota::Slot,
     tables::Cell,
     tell::text,
@@ -275,7 +276,7 @@ async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<()
     let live = app.hold_as(cell, &watcher.caller).await?;
     (watcher.seats, watcher.maker) = (watcher.caller.seats(&live), watcher.caller.made(&live));
     // A clock that was given up runs again when somebody comes.
-    app.note_asked(cell, &live.extra, &live.card, &[]);
+    app.note_asked(cell, &live.extra, &live.card, News::default());
     watcher.send(app.hello(&live, cell, &watcher));
     cell.audience.enter(watcher);
     Ok(())

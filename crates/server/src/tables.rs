@@ -33,6 +33,7 @@ use crate::{
     identity::Caller,
     live::{Begun, Card, Extra, Live, NEWEST},
     offer::Offer,
+    questions::News,
     vote::Votes,
     wire::{Phase, plain},
     work::Importance,
@@ -243,7 +244,7 @@ impl App {
         if guard.is_none() {
             let load = self.load(cell).await;
             let live = load.inspect_err(|_| cell.room.store(0, Ordering::Relaxed))?;
-            self.note_asked(cell, &live.extra, &live.card, &[]);
+            self.note_asked(cell, &live.extra, &live.card, News::default());
             // Nonces that were opened before are forgotten: those who are here open them again.
             if live.phase() == Some(Phase::Nonces) {
                 self.tell_table(&live, cell);
@@ -304,7 +305,7 @@ impl App {
         let card: Card = serde_json::from_value(stored.card).unwrap_or_default();
         let only_people = !card.to_act.is_empty() && card.asked().len() == card.to_act.len();
         match extra.filter(|_| only_people && guard.is_none()) {
-            Some(extra) => self.note_asked(&cell, &extra, &card, &[]),
+            Some(extra) => self.note_asked(&cell, &extra, &card, News::default()),
             // Looking at a table is enough to begin it.
             None => self.wake(&cell),
         }

@@ -184,7 +184,7 @@ impl App {
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.commitment().to_string(),
             agreement: live.agreement_info(self.config.limits.nonces),
-            votes: cell.votes.told(&self.config.limits),
+            votes: cell.votes.told(live.card.people(), &self.config.limits),
             silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
             board: live.board.as_ref().map(|board| board.hash.clone()),
             host: live.host(),

@@ -13,10 +13,10 @@ use crate::{
     api_error::{ApiError, Kind},
     background::{BackgroundJob, Next},
     bot_turns::check_bot,
-    clock::milliseconds,
     identity::Caller,
     live::Live,
     moves::{not_begun, rejected},
+    questions::milliseconds,
     tables::{Cell, now},
     wire::{HandOver, OpenVote},
 };
@@ -74,8 +74,8 @@ impl Votes {
         self.lock().retain(|vote| vote.seat != seat || vote.to != to);
     }
 
-    /// What everybody is told of them.
-    pub fn told(&self, limits: &Limits) -> Vec<OpenVote> {
+    /// What everybody is told of those that are about people.
+    pub fn told(&self, people: SeatSet, limits: &Limits) -> Vec<OpenVote> {
         let told = |vote: &Vote| OpenVote {
             seat: vote.seat,
             to: vote.to.clone(),
@@ -83,7 +83,7 @@ impl Votes {
             against: vote.against.iter().collect(),
             left: milliseconds(limits.reaction.saturating_sub(vote.since.elapsed())),
         };
-        self.lock().iter().map(told).collect()
+        self.lock().iter().filter(|vote| people.contains(vote.seat)).map(told).collect()
     }
 
     /// When those who do not react to a vote have had their time, if somebody still has.
@@ -104,16 +104,32 @@ impl App {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
-            if decide(&live, &cell, &caller, &wish, &app.config.limits)? {
-                app.hand_over_now(&mut live, &cell, wish.seat, &wish.to).await?;
-            } else {
-                let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.count_votes(cell).await };
-                app.run_job(&cell, ("votes", |cell| &cell.votes.counting), true, step);
+            match decide(&live, &cell, &caller, &wish, &app.config.limits)? {
+                Decision::Own => app.hand_over_now(&mut live, &cell, wish.seat, &wish.to).await?,
+                Decision::Carried => app.carry(&mut live, &cell, wish.seat, &wish.to).await?,
+                Decision::Open => {
+                    let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.count_votes(cell).await };
+                    app.run_job(&cell, ("votes", |cell| &cell.votes.counting), true, step);
+                }
             }
             app.tell_table(&live, &cell);
             Ok(())
         })
         .await
+    }
+
+    /// Does what a vote has decided.
+    async fn carry(
+        self: &Arc<Self>,
+        live: &mut Live,
+        cell: &Arc<Cell>,
+        seat: Seat,
+        to: &str,
+    ) -> Result<(), ApiError> {
+        self.hand_over_now(live, cell, seat, to).await?;
+        cell.clock.give_away(seat);
+        cell.votes.drop_settled(SeatSet::only(seat));
+        Ok(())
     }
 
     async fn hand_over_now(
@@ -146,7 +162,7 @@ impl App {
             for (seat, to) in open {
                 let wanted = check_wish(&live, seat, &to).is_ok() && is_gone(&cell, seat, limits);
                 if wanted && has_carried(&live, &cell, seat, &to, limits) {
-                    app.hand_over_now(&mut live, &cell, seat, &to).await?;
+                    app.carry(&mut live, &cell, seat, &to).await?;
                 } else if !wanted {
                     cell.votes.drop_vote(seat, &to);
                 }
@@ -165,14 +181,24 @@ fn refused(message: impl Into<String>) -> ApiError {
     ApiError::new(Kind::Refused, message)
 }
 
-/// Whether a seat is handed over now; otherwise the vote is noted.
+/// What comes of a wish for a seat.
+enum Decision {
+    /// Its owner has it so.
+    Own,
+    /// Enough of the others want it.
+    Carried,
+    /// The vote is noted, and stays open.
+    Open,
+}
+
+/// What comes of a wish; a vote is noted.
 fn decide(
     live: &Live,
     cell: &Cell,
     caller: &Caller,
     HandOver { seat, to, wait }: &HandOver,
     limits: &Limits,
-) -> Result<bool, ApiError> {
+) -> Result<Decision, ApiError> {
     let seat = *seat;
     check_wish(live, seat, to)?;
     let mine = caller.seats(live);
@@ -181,7 +207,7 @@ fn decide(
         if live.entries_of(seat) >= live.share(limits.entries) / 2 && !live.is_human(seat) {
             return Err(refused("this match is too long for that; the bot plays on"));
         }
-        return if *wait { Err(refused("this seat is your own")) } else { Ok(true) };
+        return if *wait { Err(refused("this seat is your own")) } else { Ok(Decision::Own) };
     }
     if mine.is_empty() {
         return Err(ApiError::new(Kind::NotYours, "only those who play can vote"));
@@ -189,12 +215,20 @@ fn decide(
     if to == HUMAN {
         return Err(ApiError::new(Kind::NotYours, "only whoever sits there can take the seat back"));
     }
+    let voters: SeatSet = mine.iter().filter(|&own| live.plays(own)).collect();
+    if voters.is_empty() {
+        return Err(refused(match mine.iter().all(|own| live.card.resigned.contains(&own)) {
+            true => "whoever has resigned has no vote",
+            false => "a bot plays your seat; take your seat back first, and then vote",
+        }));
+    }
     check_gone(cell, seat, limits)?;
-    if mine.iter().any(|own| is_silent(cell, own, limits)) {
+    let asked = live.card.asked();
+    if voters.iter().any(|own| asked.contains(own) && is_silent(cell, own, limits)) {
         return Err(refused("answer first what you are asked yourself"));
     }
-    cell.votes.note(seat, to, mine, *wait);
-    Ok(has_carried(live, cell, seat, to, limits))
+    cell.votes.note(seat, to, voters, *wait);
+    Ok(if has_carried(live, cell, seat, to, limits) { Decision::Carried } else { Decision::Open })
 }
 
 /// Whether enough want a bot at a seat.
@@ -208,14 +242,14 @@ fn has_carried(live: &Live, cell: &Cell, seat: Seat, to: &str, limits: &Limits) 
     let untouched =
         if live.card.asked().contains(seat) { Duration::from_secs(untouched) } else { Duration::ZERO };
     let silence = silence.max(untouched);
-    if silence >= limits.one_voice && !vote.by.is_empty() {
+    if silence >= limits.one_voice && vote.by.iter().any(|seat| live.plays(seat)) {
         return true;
     }
     let late = vote.since.elapsed() >= limits.reaction;
     let reacted = |seat: Seat| vote.by.contains(seat) || vote.against.contains(seat);
     // Those who are away too, do not answer either, or do not react to the vote, cannot hold the others up.
     let asked = Seat::all(live.seats())
-        .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
+        .filter(|&other| other != seat && live.plays(other))
         .filter(|&other| reacted(other) || !(late || is_gone(cell, other, limits)));
     let people = people(live, asked);
     let wanted = people.iter().filter(|seats| seats.iter().any(|seat| vote.by.contains(seat))).count();
@@ -255,6 +289,9 @@ fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), ApiError> {
     }
     if to != HUMAN {
         check_bot(to)?;
+    }
+    if to != HUMAN && !live.is_human(seat) {
+        return Err(refused("a bot plays this seat already; whoever it belongs to may take it back"));
     }
     if live.card.players[seat.index()] == to {
         return Err(refused("this seat is already played like that"));

@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::{
     Action, Actions, Amount, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId,
     Score, Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Feature, options::OptionInfo,
-    trial::Prospect,
+    trial::Prospect, words,
 };
 
 /// What a game is called and what it consists of. The same for every match.
@@ -68,6 +68,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// What the game is called and what it consists of.
     fn about() -> &'static About;
+
+    /// What the built-in content was before, as far as matches may have begun with it under the rules as they are now.
+    fn former_contents() -> &'static [&'static str] {
+        &[]
+    }
 
     /// The usual options for this many players, if the game is for so many.
     fn options(players: usize) -> Result<Self::Options, Problem>;
@@ -144,25 +149,6 @@ pub trait Rules: Sized + Send + Sync + 'static {
 
     /// The game's own truths about a position, for the conformance kit: pieces are conserved, derived data is right.
     fn invariants(&self, state: &Self::State) -> Result<(), String>;
-
-    /// The final result with scores, once the game is over.
-    fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
-        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
-        Some(self.standings_of(state, outcome, resigned))
-    }
-
-    /// The result with scores for an outcome that the match decided, by resignation for example.
-    fn standings_of(&self, state: &Self::State, outcome: Outcome, resigned: SeatSet) -> Standings {
-        let line = |score: Score| Standing {
-            place: outcome.place(score.seat),
-            team: self.team(score.seat),
-            resigned: resigned.contains(score.seat),
-            score,
-        };
-        let mut lines: Vec<Standing> = self.scores(state, Eyes::All).into_iter().map(line).collect();
-        lines.sort_by_key(|line| line.place);
-        Standings { how: outcome.how.to_owned(), lines }
-    }
 }
 
 /// The most bytes that a game may allow its positions.
@@ -177,6 +163,10 @@ pub trait Tell: Rules {
 
     /// What [`Tell::effect`] calls points, where it counts them.
     const POINTS: &'static str = "points";
+
+    /// The ids of what [`Tell::effect`] counts and a sentence on what an action brings leaves out on purpose, since it steers only what comes next:
+    /// spaces to move, for example, are gone when the turn ends.
+    const UNSAID: &'static [&'static str] = &[];
 
     /// How many actions that are tried take as long as the odds of one, where those take much longer: a server counts them so.
     const ODDS_WORK: u32 = 0;
@@ -213,8 +203,8 @@ pub trait Tell: Rules {
         Effect::NONE
     }
 
-    /// What one of something that [`Tell::effect`] counts is called in a sentence, and several, by its id. Of what has no name here, a sentence
-    /// on what an action brings says nothing: spaces to move, for example, are gone when the turn ends.
+    /// What one of something that [`Tell::effect`] counts is called in a sentence, and several, by its id. Whatever is counted has a name here, or
+    /// stands in [`Tell::UNSAID`].
     fn called(_of: &str) -> Option<(&'static str, &'static str)> {
         None
     }
@@ -237,8 +227,34 @@ pub trait Tell: Rules {
     /// The aim of the game in one line, with how far these eyes have come: "8 colonies: you have landed 3".
     fn goal(&self, state: &Self::State, eyes: Eyes) -> Text;
 
+    /// What ended a game, and why that made somebody win, by [`Outcome::how`]: "First to land on Terra Proxima".
+    fn ending(&self, how: &'static str) -> Text;
+
     /// The position as readable text, for the terminal and for readers.
     fn picture(&self, state: &Self::State, eyes: Eyes, names: &Names) -> String;
+
+    /// The final result with scores, once the game is over.
+    fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
+        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
+        Some(self.standings_of(state, outcome, resigned))
+    }
+
+    /// The result with scores for an outcome that the match decided, by resignation for example.
+    fn standings_of(&self, state: &Self::State, outcome: Outcome, resigned: SeatSet) -> Standings {
+        let line = |score: Score| Standing {
+            place: outcome.place(score.seat),
+            team: self.team(score.seat),
+            resigned: resigned.contains(score.seat),
+            score,
+        };
+        let mut lines: Vec<Standing> = self.scores(state, Eyes::All).into_iter().map(line).collect();
+        lines.sort_by_key(|line| line.place);
+        let why = match outcome.how {
+            Outcome::RESIGNATION => words::ALL_GAVE_UP.into(),
+            how => self.ending(how),
+        };
+        Standings { how: outcome.how.to_owned(), why, lines }
+    }
 }
 
 /// How bots judge a game.

@@ -39,7 +39,10 @@ mod secrets;
 mod session;
 mod truth;
 
-pub use fixture::{Fixture, Unnamed, built_in, changed_features, content_error, seat, with_content};
+pub use fixture::{
+    Fixture, Unnamed, built_in, changed_features, content_error, seat, the_order_of_others_does_not_matter,
+    with_content,
+};
 pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
 pub use truth::{Failure, Truth};
@@ -318,6 +321,13 @@ fn chosen_options_are_usable<G: Game>(content: &Content) -> Held {
                 VariantsAreUsable,
                 usually == first.as_ref(),
                 "{key} is {usually:?}, the first value {first:?}"
+            );
+            let titled = option.titles.iter().filter(|title| !title.trim().is_empty()).count();
+            hold!(
+                WordsAreThere,
+                titled == option.values.len(),
+                "{titled} titles for the {} values of {key}",
+                option.values.len()
             );
             let safeguard = option.kind == OptionKind::Safeguard;
             hold!(

@@ -153,8 +153,8 @@ pub fn starts(features: &[Feature]) -> (Vec<u16>, usize) {
     (starts.collect(), next)
 }
 
-/// Tells features apart from those of another version of a game.
-fn fingerprint(features: &[Feature], stages: usize) -> u32 {
+/// Tells features and stages apart from those of another version of a game.
+pub fn fingerprint(features: &[Feature], stages: usize) -> u32 {
     let mut hash = 0x811c_9dc5_u32;
     let mut add = |byte: u8| hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     for feature in features {
@@ -241,6 +241,11 @@ impl Weights {
         }
         shares(&sums[..seats])
     }
+}
+
+/// The hash by which a file of weights is known, in hexadecimal digits.
+pub fn hash(bytes: &[u8]) -> String {
+    blake3::hash(bytes).to_hex().to_string()
 }
 
 fn checksum(written: u32, body: &[u8]) -> u32 {

@@ -25,6 +25,9 @@ const CALLOUTS: (usize, usize) = (8, 15);
 /// The longest callout, in characters: two or three lines on a phone.
 const LONGEST: usize = 170;
 
+/// The whole board as a place: where nothing of it is meant in particular.
+const BOARD: &str = "part:board";
+
 /// A lesson of a game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +76,17 @@ pub struct Callout {
     /// Those of them that it advises, the best first.
     #[serde(default)]
     pub best: Vec<Pattern>,
+}
+
+impl Callout {
+    /// Whether some of these moves are among those that it advises, if it advises any.
+    pub fn keeps_its_word(&self, moves: &[String]) -> bool {
+        self.best.is_empty() || moves.iter().any(|text| self.advises(text))
+    }
+
+    fn advises(&self, text: &str) -> bool {
+        self.best.iter().any(|pattern| pattern.fits(text))
+    }
 }
 
 /// When a callout appears: all that is said must hold. One that asks for moves appears only where one of them is legal.
@@ -172,6 +186,12 @@ impl Lesson {
             if let Some(at) = callout.at.iter().find(|at| !named(at)) {
                 return wrong(format!("\"{at}\" is no place; one is a kind and a name, facility:lunar-mine"));
             }
+            if callout.best.is_empty() && callout.at.is_empty() {
+                return wrong("points at nothing, and advises no move that could be pointed at".to_owned());
+            }
+            if callout.best.is_empty() && callout.at.iter().any(|at| at == BOARD) {
+                return wrong("points at the whole board; what it speaks of has marks of its own".to_owned());
+            }
             if callout.ask.is_empty() && !callout.best.is_empty() {
                 return wrong("advises moves, but asks for none".to_owned());
             }
@@ -248,9 +268,8 @@ fn moves(callout: &Callout, legal: &[String]) -> Vec<String> {
 /// The legal action that is advised; the only one, if it is alone.
 fn best(callout: &Callout, legal: &[String]) -> Option<String> {
     let first = moves(callout, legal).into_iter();
-    let advised = |text: &String| callout.best.iter().any(|pattern| pattern.fits(text));
     let alone = first.len() == 1;
-    first.take(1).find(|text| alone || advised(text))
+    first.take(1).find(|text| alone || callout.advises(text))
 }
 
 impl Header {
@@ -301,7 +320,7 @@ mod tests {
         let mut text = format!("game = \"pig\"\nplayers = 3\nsecret = \"{secret}\"\n");
         for number in 0..8 {
             text += &format!(
-                "[[callout]]\nid = \"c{number}\"\nsay = \"Roll {number}!\"\nrule = \"turn.roll\"\nask = [\"roll\"]\n"
+                "[[callout]]\nid = \"c{number}\"\nsay = \"Roll {number}!\"\nrule = \"turn.roll\"\nask = [\"roll\"]\nat = [\"part:hand\"]\n"
             );
         }
         text
@@ -330,7 +349,9 @@ mod tests {
             ("turn.roll", "turn.rool", "callout c0: ", "no clause"),
             ("Roll 0!", &"o".repeat(171), "callout c0: ", "171 characters"),
             ("say = \"Roll 0!\"", "say = \"\"", "callout c0: ", "0 characters"),
-            ("say = \"Roll 0!\"", "say = \"a\"\nat = [\"here\"]", "callout c0: ", "no place"),
+            ("part:hand", "here", "callout c0: ", "no place"),
+            ("part:hand", "part:board", "callout c0: ", "the whole board"),
+            ("at = [\"part:hand\"]", "", "callout c0: ", "points at nothing"),
             ("[\"roll\"]", "[\"\"]", "callout c0: ", "no action"),
             ("ask = ", "asks = ", "", "asks"),
         ] {
@@ -340,6 +361,15 @@ mod tests {
         }
         let few = text().split("[[callout]]").take(3).collect::<Vec<_>>().join("[[callout]]");
         assert!(Lesson::parse(&few, &ABOUT).unwrap_err().to_string().contains("8 to 15"));
+    }
+
+    #[test]
+    fn whoever_is_given_a_move_may_be_shown_the_whole_board() {
+        let advised =
+            |at: &str| text().replacen("at = [\"part:hand\"]", &format!("best = [\"roll\"]{at}"), 1);
+        for at in ["", "\nat = [\"part:board\"]"] {
+            assert!(Lesson::parse(&advised(at), &ABOUT).unwrap().is_some(), "the move is what it points at");
+        }
     }
 
     #[test]
@@ -390,5 +420,9 @@ mod tests {
         assert_eq!(best(&callout(&["buy *"], &[]), &legal), None, "of several, none is the best");
         assert_eq!(best(&callout(&["end"], &[]), &legal).as_deref(), Some("end"), "but the only one is");
         assert_eq!(best(&callout(&["roll"], &["roll"]), &legal), None, "what is not legal is not advised");
+        // Of the moves that are asked for, one is to be among those that are advised.
+        assert!(advised.keeps_its_word(&moves(&advised, &legal)));
+        assert!(callout(&["buy *"], &[]).keeps_its_word(&legal));
+        assert!(!callout(&["end"], &["buy z"]).keeps_its_word(&legal), "though the end alone is asked for");
     }
 }

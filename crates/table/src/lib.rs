@@ -37,6 +37,7 @@ pub mod lesson;
 pub mod options;
 mod pieces;
 pub mod playing;
+pub mod powers;
 pub mod record;
 pub mod refusal;
 pub mod replay;

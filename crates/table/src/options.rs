@@ -17,6 +17,8 @@ pub struct OptionInfo {
     pub help: &'static str,
     /// The values to choose from, as JSON texts, the usual one first.
     pub values: &'static [&'static str],
+    /// What people call the values, in their order.
+    pub titles: &'static [&'static str],
     /// The numbers of players that it is for.
     pub players: &'static [usize],
     /// What kind of option it is.
@@ -154,7 +156,7 @@ mod tests {
     use super::*;
 
     const fn limit(key: &'static str, players: &'static [usize], kind: OptionKind) -> OptionInfo {
-        OptionInfo { key, title: "", help: "", values: &["null", "9", "5"], players, kind }
+        OptionInfo { key, title: "", help: "", values: &["null", "9", "5"], titles: &[], players, kind }
     }
 
     const fn choice(
@@ -162,7 +164,7 @@ mod tests {
         values: &'static [&'static str],
         players: &'static [usize],
     ) -> OptionInfo {
-        OptionInfo { key, title: "", help: "", values, players, kind: OptionKind::Plain }
+        OptionInfo { key, title: "", help: "", values, titles: &[], players, kind: OptionKind::Plain }
     }
 
     static GAME: About = About {

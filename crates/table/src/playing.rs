@@ -87,7 +87,7 @@ impl<G: Game> Match<G> {
         }
         let state = serde_json::to_value(timeline.state()).expect("states are plain data");
         let branch = Branch { of: record.hash(), at, state, resigned: timeline.resigned() };
-        let content = record.header.content.resolve(G::about().content)?;
+        let content = record.header.content.resolve(G::about().content, G::former_contents())?;
         let options = options_of::<G>(&record.header.options)?;
         let header = header::<G>(&options, &content, timeline.rules(), &invitation, Some(branch))?;
         let chance = Audited::new(header.seed(&invitation.secret));

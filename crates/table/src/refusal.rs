@@ -39,6 +39,9 @@ pub struct Refusal {
     pub rule: RuleId,
     /// The facts of this case, in a sentence: "The highest ship docked is 5, yours is 3."
     pub why: Text,
+    /// The same in two or three words, for a place with no room for more; empty where a game has none.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub brief: Text,
     /// What is missing, where it would be allowed to somebody who had more.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<Amount>,
@@ -47,7 +50,14 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal by this rule for this reason.
     pub fn new(rule: RuleId, why: impl Into<Text>) -> Refusal {
-        Refusal { rule, why: why.into(), lacks: Vec::new() }
+        Refusal { rule, why: why.into(), brief: Text::new(), lacks: Vec::new() }
+    }
+
+    /// The same, with what is said where there is no room for the sentence.
+    #[must_use]
+    pub fn in_brief(mut self, brief: impl Into<Text>) -> Refusal {
+        self.brief = brief.into();
+        self
     }
 
     /// The same, since so much of something is needed and only so much is there. Whatever there is enough of is not missing.

@@ -235,7 +235,7 @@ impl<'r, G: Game> Replay<'r, G> {
         if found != here {
             return Err(ReplayError::OtherRules { found, here });
         }
-        let content = header.content.resolve(about.content)?;
+        let content = header.content.resolve(about.content, G::former_contents())?;
         let rules = rules_of::<G>(&options_of::<G>(&header.options)?, &content)?;
         if header.seats.len() != rules.seats() {
             let reason = format!("{} are named, but the match has {}", header.seats.len(), rules.seats());

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{MAX_SEATS, Seat, SeatSet};
+use crate::{MAX_SEATS, Seat, SeatSet, Text, powers::exp};
 
 /// How a finished game ended: a place for each seat, the best being 1. Plain data, for simulations and searches.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// What ended a game in which one side alone did not give up.
+    pub const RESIGNATION: &str = "resignation";
+
     /// Ranks seats by a key, highest first; equal keys share a place.
     pub fn ranked<K: Ord>(seats: usize, how: &'static str, key: impl Fn(Seat) -> K) -> Outcome {
         let mut places = [0; MAX_SEATS];
@@ -67,7 +70,7 @@ pub type Values = [f32; MAX_SEATS];
 pub fn softmax(sides: &mut [f32]) {
     let highest = sides.iter().copied().fold(f32::MIN, f32::max);
     // Measured from the highest, nothing overflows.
-    sides.iter_mut().for_each(|side| *side = (*side - highest).exp());
+    sides.iter_mut().for_each(|side| *side = exp(*side - highest));
     let sum: f32 = sides.iter().sum();
     sides.iter_mut().for_each(|side| *side /= sum);
 }
@@ -104,8 +107,10 @@ impl Part {
 /// The final result, for people: best place first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Standings {
-    /// What ended the game.
+    /// What ended the game, in a short word.
     pub how: String,
+    /// The same for people: what ended it, and why that made somebody win.
+    pub why: Text,
     /// One line per seat, best place first, seats of one place in seating order.
     pub lines: Vec<Standing>,
 }
@@ -150,6 +155,13 @@ mod tests {
             (sides[0] - 0.25).abs() < 1e-4 && (sides[1] - 0.75).abs() < 1e-4 && sides[2] == 0.0,
             "{sides:?}"
         );
+    }
+
+    #[test]
+    fn a_softmax_is_the_same_on_every_machine() {
+        let mut sides = [0.3, -1.7, 2.25, 0.0];
+        softmax(&mut sides);
+        assert_eq!(sides.map(f32::to_bits), [0x3de5_fcbc, 0x3c79_00cb, 0x3f4a_1046, 0x3daa_60f5]);
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! Words for people, as data: what is words, who is meant, and how much of what. A page draws amounts and dice and puts in
 //! people's names; a terminal prints it all. Nobody has to find anything in a sentence.
 
-use std::{borrow::Cow, fmt};
+use std::{
+    borrow::Cow,
+    fmt,
+    hash::{Hash, Hasher},
+};
 
 use serde::Serialize;
 
@@ -40,7 +44,7 @@ pub enum Span {
 }
 
 /// So much of something.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, ts_rs::TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[ts(optional_fields)]
 pub struct Amount {
     /// How much.
@@ -50,6 +54,14 @@ pub struct Amount {
     /// What so much of it is called, where that is another word than the id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<&'static str>,
+}
+
+/// By how much of what, whatever that is called: decisions are told apart by hashes, and never by words.
+impl Hash for Amount {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Amount { n, of, words: _ } = self;
+        (n, of).hash(hasher);
+    }
 }
 
 /// So much of something that is called by its id: "2 fuel".
@@ -332,6 +344,8 @@ fn add(amounts: &mut Vec<Amount>, more: Amount) {
 
 #[cfg(test)]
 mod tests {
+    use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
     use super::*;
 
     fn sentence() -> Text {
@@ -363,6 +377,17 @@ mod tests {
             [list([1]), list([1, 2]), list([1, 2, 3]), join([1, 2], " or ")].map(|list| list.to_string());
         assert_eq!(lists, ["1", "1 and 2", "1, 2 and 3", "1 or 2"]);
         assert_eq!(text!["élan", die(1)].capital().to_string(), "Élan1");
+    }
+
+    #[test]
+    fn effects_are_told_apart_by_amounts_and_never_by_words() {
+        let hash =
+            |gain: Amount| BuildHasherDefault::<DefaultHasher>::default().hash_one(Effect::NONE.brings(gain));
+        let one = hash(counted(2, "card", "card", "cards"));
+        assert_eq!(one, hash(counted(2, "card", "Karte", "Karten")));
+        assert_eq!(one, hash(amount(2, "card")));
+        assert_ne!(one, hash(counted(3, "card", "card", "cards")));
+        assert_ne!(one, hash(counted(2, "cube", "card", "cards")));
     }
 
     #[test]

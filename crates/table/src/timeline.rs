@@ -195,7 +195,7 @@ impl<G: Game> Timeline<G> {
         if left.any(|other| Some(other) != team) {
             return None;
         }
-        Some(Outcome::ranked(seats, "resignation", |seat| Some(self.rules.team(seat)) == team))
+        Some(Outcome::ranked(seats, Outcome::RESIGNATION, |seat| Some(self.rules.team(seat)) == team))
     }
 
     /// The places, once the match is over; none if it was ended without a result.

@@ -96,6 +96,11 @@ impl AlienFrontiers {
         Ok(())
     }
 
+    /// Whether there is a card on display that the active player has earned; the claim lapses with the turn.
+    pub(crate) fn has_open_claim(&self, s: &State) -> bool {
+        s.display.iter().flatten().any(|&card| self.may_claim(s, card).is_ok())
+    }
+
     pub(crate) fn legal_claims(&self, s: &State, out: &mut Actions<Action>) {
         if self.may_claim_any(s).is_err() {
             return;

@@ -111,12 +111,14 @@ pub struct TerritoryInfo {
 }
 
 /// A field generator.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FieldInfo {
     /// Its id.
     pub id: Field,
     /// What people call it.
     pub title: &'static str,
+    /// What it does to its territory, in a few words.
+    pub does: Text,
     /// The card that is discarded to place or move it.
     pub card: Card,
     /// The points more for whoever controls its territory.
@@ -126,7 +128,7 @@ pub struct FieldInfo {
 }
 
 /// An alien tech card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct CardInfo {
     /// Its id.
     pub id: Card,
@@ -134,6 +136,10 @@ pub struct CardInfo {
     pub title: &'static str,
     /// What its fuel power costs: per use, per ship or per colony; `None` if it has none.
     pub fuel: Option<u8>,
+    /// What its fuel power does in a few words; for a card that works by itself, what that is.
+    pub power: Text,
+    /// What discarding it does in a few words; `None` if it has no power for that.
+    pub discard: Option<Text>,
     /// How many copies there are.
     pub copies: u8,
 }
@@ -163,6 +169,7 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
     let field = |&id: &Field| FieldInfo {
         id,
         title: id.title(),
+        does: id.effect_text(),
         card: id.card(),
         points: u8::from(id == Field::Positron),
         silences: id == Field::Isolation,
@@ -171,6 +178,8 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         id,
         title: id.title(),
         fuel: id.has_fuel_power().then(|| figures.fuel_price[id.index()]),
+        power: id.power_text(),
+        discard: id.discard_text(),
         copies: figures.copies[id.index()],
     };
     Board {

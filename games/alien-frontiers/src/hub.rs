@@ -51,6 +51,11 @@ impl AlienFrontiers {
         }
     }
 
+    /// Whether an advance is left over that a launch would still use; it is lost with anything else.
+    pub(crate) fn has_open_advance(&self, s: &State) -> bool {
+        s.turn.leftover && self.may_launch(s).is_ok()
+    }
+
     pub(crate) fn launch(&self, s: &mut State, leftover: bool, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         self.pay(s, self.figures.launch, log);

@@ -15,8 +15,8 @@ use crate::{
 /// How many features of a seat's position the estimate looks at.
 pub const FEATURES: usize = 21;
 
-/// The features by name, what each is worth at the start of the game, and how much more at its end, on the scale of the soft
-/// maximum. Fitted by logistic regression to who won games that bots of several strengths played against each other, with some
+/// The features by name, what each is worth at the start of the game, and how much more at its end, on the scale of the
+/// softmax. Fitted by logistic regression to who won games that bots of several strengths played against each other, with some
 /// random actions among them. Cards of one kind share a worth, and so do territories: apart, they fit the noise. What the noise made worth
 /// less than nothing, though it cannot hurt, is worth nothing.
 pub const WORTH: [(&str, f32, f32); FEATURES] = [

@@ -112,6 +112,7 @@ static ABOUT: About = About {
         title: words::LONG_GAME,
         help: words::LONG_GAME_HELP,
         values: &["false", "true"],
+        titles: table::words::NO_YES,
         players: &[3, 4],
         kind: OptionKind::Plain,
     }],

@@ -5,7 +5,7 @@ use table::{Part, Score, Seat};
 use crate::{
     AlienFrontiers,
     pieces::{Card, Field},
-    state::State,
+    state::{Phase, State},
     words,
 };
 
@@ -22,6 +22,14 @@ impl State {
     #[inline]
     pub fn landed(&self, seat: Seat) -> u8 {
         self.colonies.iter().map(|here| here[seat.index()]).sum()
+    }
+
+    /// The colonies that a seat has still to land, those on the Colonist Hub and in hand among them: the end comes with a last one.
+    #[inline]
+    pub(crate) fn to_land(&self, seat: Seat) -> u8 {
+        let player = &self.players[seat.index()];
+        let in_hand = matches!(self.phase, Phase::Land { .. }) && seat == self.turn.active;
+        player.supply + u8::from(player.circle > 0) + u8::from(in_hand)
     }
 
     /// The territories that a seat controls.

@@ -22,6 +22,8 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// The docked ships of each place, port by port, up to the last one that holds a ship.
     pub docked: Vec<Vec<Option<ShipView>>>,
+    /// The colonies that each player has still to land before the end, by seat.
+    pub to_land: Vec<u8>,
     /// The colonies on each territory, by seat.
     pub colonies: Vec<Vec<u8>>,
     /// Who controls each territory.
@@ -183,6 +185,8 @@ pub struct TurnView {
 
 impl Tell for AlienFrontiers {
     const POINTS: &'static str = "point";
+    // What may be claimed or cycled at the Alien Artifact counts only there.
+    const UNSAID: &'static [&'static str] = &["claim", "cycle"];
 
     type View = View;
     type Board = Board;
@@ -203,6 +207,7 @@ impl Tell for AlienFrontiers {
             phase: s.phase_view(),
             players: Seat::all(self.players).map(|seat| self.player_view(s, seat)).collect(),
             docked: self.places().map(|place| s.docked_view(place)).collect(),
+            to_land: Seat::all(self.players).map(|seat| s.to_land(seat)).collect(),
             colonies: s.colonies.iter().map(|here| here[..self.players].to_vec()).collect(),
             controllers: s.counters.to_vec(),
             fields: s.fields.to_vec(),
@@ -229,6 +234,8 @@ impl Tell for AlienFrontiers {
 
     fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
         match action {
+            // What was earned is not to be given up by habit.
+            Action::EndTurn if self.has_open_claim(s) || self.has_open_advance(s) => Role::Declines,
             Action::EndTurn => Role::Ends,
             Action::EndRaid | Action::CeaseFire => Role::Declines,
             Action::Dock { at, value, relic } if effects::is_idle(self, s, at, value, relic) => Role::Idle,
@@ -254,6 +261,10 @@ impl Tell for AlienFrontiers {
 
     fn goal(&self, s: &State, eyes: Eyes) -> Text {
         words::goal(self, s, eyes)
+    }
+
+    fn ending(&self, how: &'static str) -> Text {
+        words::ending(how)
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {

@@ -117,6 +117,61 @@ impl Territory {
     }
 }
 
+impl Card {
+    /// What its fuel power does in a few words; for a card that works by itself, what that is.
+    pub fn power_text(self) -> Text {
+        match self {
+            Card::AlienCity | Card::AlienMonument => {
+                text![AlienFrontiers::so_many(1, "point"), " while you have it"]
+            }
+            Card::BoosterPod => "raise a ship by 1".into(),
+            Card::DataCrystal => "a colony: borrow a bonus".into(),
+            Card::GravityManipulator => "one ship −1, another +1".into(),
+            Card::HolographicDecoy => "raiders take no fuel or ore from you".into(),
+            Card::MindControlHelmet => "use a rival’s docked ship".into(),
+            Card::OrbitalTeleporter => "re-dock a docked ship".into(),
+            Card::PlasmaCannon => "a ship: shoot it off".into(),
+            Card::PolarityDevice => "turn a ship upside down".into(),
+            Card::ResourceCache => text!["more odd: ", ore(1), "; more even: ", fuel(1)],
+            Card::StasisBeam => "lower a ship by 1".into(),
+            Card::TemporalWarper => "re-roll your ships".into(),
+        }
+    }
+
+    /// What discarding it does in a few words, if it has a power for that.
+    pub fn discard_text(self) -> Option<Text> {
+        let text = match self {
+            Card::AlienCity
+            | Card::AlienMonument
+            | Card::HolographicDecoy
+            | Card::MindControlHelmet
+            | Card::ResourceCache => return None,
+            Card::BoosterPod => "remove a field".into(),
+            Card::DataCrystal => text![Field::Positron],
+            Card::GravityManipulator => text![Field::Repulsor],
+            Card::OrbitalTeleporter => "move a colony".into(),
+            Card::PlasmaCannon => "scrap a ship".into(),
+            Card::PolarityDevice => "swap two colonies".into(),
+            Card::StasisBeam => text![Field::Isolation],
+            Card::TemporalWarper => "take a discarded card".into(),
+        };
+        Some(text)
+    }
+}
+
+impl Field {
+    /// What the field does to its territory, in a few words.
+    pub fn effect_text(self) -> Text {
+        match self {
+            Field::Isolation => "the territory’s bonus is off".into(),
+            Field::Positron => {
+                text![AlienFrontiers::so_many(1, "point"), " more for whoever controls the territory"]
+            }
+            Field::Repulsor => "no colony may come or go".into(),
+        }
+    }
+}
+
 /// A card that may be drawn.
 pub(crate) fn drawn(card: Card) -> Text {
     text![card]
@@ -135,13 +190,18 @@ pub(crate) fn set_of(at: Facility) -> Text {
 
 // -------------------------------------------------------------------------------------------------------------- the aim
 
+/// What ended the game.
+pub(crate) fn ending(how: &str) -> Text {
+    match how {
+        "last-colony" => "Somebody landed their last colony".into(),
+        _ => "The last round is over".into(),
+    }
+}
+
 /// The aim of the game, with how far these eyes have come.
 pub(crate) fn goal(rules: &AlienFrontiers, s: &State, eyes: Eyes) -> Text {
     let own = |seat: Seat| {
-        let player = &s.players[seat.index()];
-        let in_hand = matches!(s.phase, Phase::Land { .. }) && seat == s.turn.active;
-        let left = player.supply + u8::from(player.circle > 0) + u8::from(in_hand);
-        let colonies = AlienFrontiers::so_many(left, "colony");
+        let colonies = AlienFrontiers::so_many(s.to_land(seat), "colony");
         text![": you have ", AlienFrontiers::so_many(s.points(seat), "point"), " and ", colonies, " to land"]
     };
     let seat = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
@@ -158,6 +218,10 @@ pub(crate) fn prompt(rules: &AlienFrontiers, s: &State) -> Prompt {
             "An advance is left over: launch the finished colony now to start the next with it, or it is lost."
                 .into(),
             vec![rule!("colonist-hub.excess"), rule!("colonist-hub.excess-lost")],
+        ),
+        Phase::Act if rules.has_open_claim(s) && rules.may_end_turn(s).is_ok() => (
+            "You have earned a card: claim one before you end your turn, or it is lost.".into(),
+            vec![rule!("alien-artifact.claim-timing"), rule!("alien-artifact.claim"), rule!("turn.end-declared")],
         ),
         Phase::Act if s.any_unplaced() && rules.may_end_turn(s).is_ok() => (
             "No ship of yours can dock: they go to the Maintenance Bay when you end your turn.".into(),
@@ -336,13 +400,21 @@ pub(crate) fn note(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
         Action::Launch if s.turn.leftover => "the advance left over starts the next colony".into(),
         Action::Land(territory) => landing_note(s, territory),
         Action::StealCard(_, card) if s.me().cards.has(card) => "you have one, so it is discarded".into(),
-        Action::EndTurn => match s.unplaced_count() {
-            0 => Text::new(),
-            1 => text![ships(1), " goes to the Maintenance Bay"],
-            more => text![ships(more), " go to the Maintenance Bay"],
-        },
+        Action::EndTurn => end_note(rules, s),
         _ => Text::new(),
     }
+}
+
+/// What the end of the turn takes: what was earned and not taken, and where ships go that did not dock.
+fn end_note(rules: &AlienFrontiers, s: &State) -> Text {
+    let claim = rules.has_open_claim(s).then(|| "a card that you earned is lost".into());
+    let advance = rules.has_open_advance(s).then(|| "the advance left over is lost".into());
+    let bay = match s.unplaced_count() {
+        0 => None,
+        1 => Some(text![ships(1), " goes to the Maintenance Bay"]),
+        more => Some(text![ships(more), " go to the Maintenance Bay"]),
+    };
+    join([claim, advance, bay].into_iter().flatten(), "; ")
 }
 
 /// Who takes and who loses control when the colony in hand comes to a territory.
@@ -704,7 +776,28 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         Reason::TradeTooDear(price) | Reason::TooDear(_, price) => Cost { fuel: price, ore: 0 },
         _ => Cost::FREE,
     };
-    Refusal::new(rule, why).lacking(price.fuel, me.fuel, "fuel").lacking(price.ore, me.ore, "ore")
+    let refusal =
+        Refusal::new(rule, why).lacking(price.fuel, me.fuel, "fuel").lacking(price.ore, me.ore, "ore");
+    refusal.in_brief(brief(rules, s, reason))
+}
+
+/// Why ships cannot dock at a facility, as far as that is not which ships it takes: in so few words that they stand on it.
+fn brief(rules: &AlienFrontiers, s: &State, reason: Reason) -> Text {
+    match reason {
+        Reason::PortsFull(at) if rules.figures.ports[Place::of(at, s.turn.active).index()] == 1 => {
+            "port taken".into()
+        }
+        Reason::PortsFull(_) => "ports taken".into(),
+        Reason::StockEmpty => "no ship left".into(),
+        Reason::FleetTooSmall => "too few ships".into(),
+        Reason::ColonyWaits => "launch first".into(),
+        Reason::NotHigher(_) => "needs a higher run".into(),
+        Reason::TooLow(_) => match rules.mine_minimum(s) {
+            6 => "6 only".into(),
+            least => text![least, " or more"],
+        },
+        _ => Text::new(),
+    }
 }
 
 fn no_set(at: Facility) -> Text {
@@ -940,7 +1033,7 @@ pub(crate) fn narrate(event: &Event) -> Text {
     }
 }
 
-/// What one and several of what actions cost and give are called in a sentence: not what may be claimed or cycled at the Alien Artifact, which counts only there.
+/// What one and several of what actions cost and give are called in a sentence.
 pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
         "fuel" => ("fuel", "fuel"),

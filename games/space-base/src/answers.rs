@@ -66,12 +66,12 @@ impl SpaceBase {
             }
             Effect::SetDie { .. } => (1..=6).for_each(|face| out.push(Action::Set(face))),
             Effect::Reroll {} => {
-                // What `may_reroll` allows, each face once and in the order of the dice.
-                let [a, b] = s.turn.dice;
-                out.push(Action::Reroll(a));
-                if a != b {
-                    out.push(Action::Reroll(b));
-                }
+                // Each face once, in the order of the dice.
+                let [first, second] = s.turn.dice;
+                let faces = [first].into_iter().chain((second != first).then_some(second));
+                faces
+                    .filter(|&face| may_reroll(s, face).is_ok())
+                    .for_each(|face| out.push(Action::Reroll(face)));
                 out.push(Action::RerollBoth);
             }
             Effect::RepeatSector {} => Sector::all()

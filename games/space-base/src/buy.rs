@@ -120,8 +120,9 @@ impl SpaceBase {
 
     /// The ships of a level, from 1, that a seat can claim.
     pub(crate) fn claimable(&self, s: &State, seat: Seat, level: u8) -> impl Iterator<Item = Card> {
+        // Only that row can have any.
         let row = s.rows[usize::from(level) - 1].into_iter().filter(|card| card.is_some());
-        row.filter(move |&card| self.has_room(s, seat, card, Placing::Printed).is_ok())
+        row.filter(move |&card| self.may_claim(s, seat, card, level).is_ok())
     }
 
     /// Whether a seat may place a card that it has bought on a sector.

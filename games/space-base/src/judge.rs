@@ -3,14 +3,16 @@
 //! - `prospects`: who is likely to win;
 //! - `inclination`: what actions are worth before they are taken;
 //! - `order`: which of two actions is sure to bring more;
-//! - `worth`: what cards are worth, worked out once for each match.
+//! - `worth`: what cards are worth, worked out once for each match;
+//! - `features`: what a learned estimate looks at.
 
+mod features;
 mod inclination;
 mod order;
 mod prospects;
 mod worth;
 
-use table::{Judge, NoLog, Rules, Seat, Values};
+use table::{Judge, NoLog, Rules, Seat, Values, learned::Feature};
 
 use crate::{
     SpaceBase,
@@ -131,5 +133,29 @@ impl Judge for SpaceBase {
 
     fn turn(&self, s: &State) -> u32 {
         s.turn.number.into()
+    }
+
+    fn features() -> &'static [Feature] {
+        &features::FEATURES
+    }
+
+    fn stages() -> usize {
+        features::STAGES
+    }
+
+    fn stage(&self, s: &State, seat: Seat) -> usize {
+        self.stage_of(s, seat)
+    }
+
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        self.write_levels(s, seat, levels);
+    }
+
+    /// Learned, mixed with what is written here, where that wins more often; see README.md.
+    fn weights(&self) -> Option<&'static [u8]> {
+        match self.players {
+            2 => Some(include_bytes!("../weights/2.weights")),
+            _ => None,
+        }
     }
 }

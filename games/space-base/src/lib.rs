@@ -92,6 +92,7 @@ static ABOUT: About = About {
         title: words::ALWAYS_ASK,
         help: words::ALWAYS_ASK_HELP,
         values: &["false", "true"],
+        titles: table::words::NO_YES,
         players: &[2, 3, 4, 5],
         kind: OptionKind::Plain,
     }],

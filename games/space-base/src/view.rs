@@ -300,6 +300,10 @@ impl Tell for SpaceBase {
         words::goal(self, s, eyes)
     }
 
+    fn ending(&self, how: &'static str) -> Text {
+        words::ending(how)
+    }
+
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
         words::picture(self, s, names)
     }

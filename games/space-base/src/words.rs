@@ -437,6 +437,15 @@ impl SpaceBase {
 
 // ------------------------------------------------------------------------------------------------ what seats are asked
 
+/// What ended the game.
+pub(crate) fn ending(how: &str) -> Text {
+    match how {
+        "points" => "The last round is over: most points win".into(),
+        "you-win" => "A card won the game".into(),
+        _ => "The last round is over".into(),
+    }
+}
+
 /// What the game is about, with how far these eyes have come.
 pub(crate) fn goal(rules: &SpaceBase, s: &State, eyes: Eyes) -> Text {
     let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::{
     TerraPrime,
-    content::{Origin, Source},
+    content::{Face, Origin, Source},
     danger::LASER_MISSES,
     pieces::{Alien, ColonyType, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
     words,
@@ -35,6 +35,12 @@ pub struct Board {
     pub brownium: u16,
     /// The credits for each cube delivered, in the order of cubes.
     pub delivery: [u16; 4],
+    /// What colonies are good for, in the order of types.
+    pub colonies: Vec<ColonyBoard>,
+    /// What hostile aliens do.
+    pub aliens: &'static str,
+    /// Which corner of a face each corner of a space shows, by orientation.
+    pub turns: [[u8; 6]; 6],
     /// The LP for a new colony, in the order of types, besides distance and asteroids.
     pub colony_lp: [u8; 5],
     /// The LP of whoever explores a red hex, and of the owner whose colony another player uses.
@@ -87,6 +93,17 @@ pub struct SectorBoard {
     pub distance: u8,
 }
 
+/// A type of colony.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ColonyBoard {
+    pub colony: ColonyType,
+    /// What it is good for.
+    pub text: String,
+    /// The module that it installs.
+    pub installs: Option<Module>,
+}
+
 /// What is at a corner of a hex.
 #[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
@@ -101,7 +118,7 @@ pub struct CornerBoard {
 pub struct FaceBoard {
     pub id: String,
     pub colour: HexColour,
-    /// In orientation k the corner j of a space shows the corner j + k.
+    /// Clockwise; `turns` of the board says which of them a corner of a space shows.
     pub corners: [CornerBoard; 6],
     pub stray: u8,
     pub scouts: u8,
@@ -209,6 +226,18 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
         charge: figures.prices.charge,
         brownium: figures.prices.brownium,
         delivery: figures.delivery,
+        colonies: ColonyType::ALL
+            .iter()
+            .map(|&colony| ColonyBoard {
+                colony,
+                text: words::colony_help(colony).to_string(),
+                installs: colony.installs(),
+            })
+            .collect(),
+        aliens: words::ALIENS_HELP,
+        turns: std::array::from_fn(|orientation| {
+            std::array::from_fn(|corner| Face::turned(corner, orientation as u8) as u8)
+        }),
         colony_lp: figures.points.colony,
         red_hex_lp: figures.points.red_hex,
         colony_used_lp: figures.points.colony_used,

@@ -62,6 +62,12 @@ pub struct Face {
 }
 
 impl Face {
+    /// The corner that lies at a corner of a space in an orientation.
+    #[inline]
+    pub const fn turned(corner: usize, orientation: u8) -> usize {
+        (corner + orientation as usize) % 6
+    }
+
     /// The planet at a corner.
     #[inline]
     pub fn planet(&self, corner: usize) -> Option<ColonyType> {

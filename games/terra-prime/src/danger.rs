@@ -74,6 +74,23 @@ impl TerraPrime {
         self.figures.map.meeting(s.here()) & s.aliens
     }
 
+    /// The groups of hostile aliens that attack after an action that leaves the ship where it is; of an Attack those that may be left.
+    pub(crate) fn attackers(&self, s: &State, action: Action) -> u32 {
+        let adjacent = self.adjacent_aliens(s);
+        match action {
+            Action::Scan(_)
+            | Action::Collect
+            | Action::Install(_)
+            | Action::Charge
+            | Action::NoCharge
+            | Action::Attack(_)
+            | Action::Pay(_) => adjacent,
+            Action::FreeSlot | Action::Replace(_) if matches!(s.stage, Stage::Buying(_)) => adjacent,
+            Action::Pacify(group) => adjacent & !(1 << group.index()),
+            _ => 0,
+        }
+    }
+
     /// The ships of a group that are not destroyed, by kind.
     #[inline]
     pub fn ships_left(&self, s: &State, group: Space) -> [u8; Alien::COUNT] {

@@ -288,7 +288,7 @@ impl TerraPrime {
         let Some(face) = self.face(s, space) else { return Err(Reason::NotAsked(Phase::Orient)) };
         let map = &self.figures.map;
         let mut planets = s.all_planets();
-        let turned = |corner: usize| face.planet(corner + usize::from(orientation));
+        let turned = |corner: usize| face.planet(Face::turned(corner, orientation));
         let corners = map.corners(space);
         let with_planet = || (0..6).filter(|&corner| turned(corner).is_some()).map(|corner| corners[corner]);
         with_planet().for_each(|sector| planets |= sector.bit());
@@ -344,7 +344,7 @@ impl TerraPrime {
         let Some(face) = hex.drawn().filter(|_| hex.orientation != Hex::DISCARDED) else { return };
         let face = &self.figures.faces[face];
         for (corner, &sector) in self.figures.map.corners(space).iter().enumerate() {
-            let corner = corner + usize::from(hex.orientation);
+            let corner = Face::turned(corner, hex.orientation);
             if sector == Sector::OUTPOST {
                 continue;
             }
@@ -371,7 +371,7 @@ impl TerraPrime {
             let Some(face) = hex.drawn().filter(|_| hex.orientation != Hex::DISCARDED) else { continue };
             let corners = self.figures.map.corners(space);
             for corner in (0..6).filter(|&corner| corners[corner] == sector) {
-                count += self.figures.faces[face].asteroids(corner + usize::from(hex.orientation));
+                count += self.figures.faces[face].asteroids(Face::turned(corner, hex.orientation));
             }
         }
         count

@@ -92,6 +92,7 @@ static ABOUT: About = About {
         title: words::STANDSTILL,
         help: words::STANDSTILL_HELP,
         values: &["null", "20"],
+        titles: words::STANDSTILLS,
         players: &[2, 3, 4, 5],
         kind: OptionKind::Safeguard,
     }],

@@ -1,12 +1,12 @@
 //! What may come of an action, as far as a player can reckon: damage on the way, hits of an attack.
 
-use table::{Seat, trial::Prospect};
+use table::{Seat, powers::repeated, trial::Prospect};
 
 use crate::{
     Action, TerraPrime,
     danger::LASER_MISSES,
     pieces::{Alien, Sector, Space, Tech},
-    state::{Stage, State},
+    state::{Hex, Stage, State},
     words,
 };
 
@@ -37,7 +37,7 @@ impl Risk {
         if self.torpedoes > 0 {
             return 0.0;
         }
-        (1.0 - LASER).powi(self.lasers.into()) * (1.0 - self.miss).powi(self.asteroids.into())
+        repeated(1.0 - LASER, self.lasers.into()) * repeated(1.0 - self.miss, self.asteroids.into())
     }
 }
 
@@ -56,7 +56,11 @@ impl TerraPrime {
 
     /// The danger of completing any other action in a sector.
     pub(crate) fn lingering(&self, s: &State, at: Sector) -> Risk {
-        let groups = self.figures.map.meeting(at) & s.aliens;
+        self.fire(s, self.figures.map.meeting(at) & s.aliens)
+    }
+
+    /// The danger from groups that attack.
+    fn fire(&self, s: &State, groups: u32) -> Risk {
         let (mut torpedoes, mut lasers) = (0, 0);
         for group in Space::in_set(u64::from(groups)) {
             let ships = self.ships_left(s, group);
@@ -64,6 +68,39 @@ impl TerraPrime {
             lasers += ships.iter().sum::<u8>();
         }
         Risk { asteroids: 0, torpedoes, lasers, miss: 0.0 }
+    }
+
+    /// The danger of exploring a sector whose only face-down hex then lies in this orientation.
+    fn landing(&self, s: &State, to: Sector, space: Space, orientation: u8) -> Risk {
+        let mut laid = *s;
+        laid.hexes[space.index()].orientation = orientation;
+        laid.revealed |= 1 << space.index();
+        self.lay(&mut laid, space);
+        let mut risk = self.risk(&laid, s.turn.active, to);
+        if orientation != Hex::DISCARDED {
+            risk.asteroids += self.face(s, space).map_or(0, |face| face.stray);
+        }
+        risk
+    }
+
+    /// The danger of exploring a sector whose only face-down hex the player has looked at; none is told if it takes more than that
+    /// to know it, or the player's choice how the hex lies.
+    fn exploring_known(&self, s: &State, to: Sector) -> Option<Risk> {
+        let down = self.figures.map.meeting(to) & !s.revealed;
+        if down.count_ones() != 1 {
+            return None;
+        }
+        let space = Space::new(down.trailing_zeros() as usize);
+        if !s.hexes[space.index()].known.contains(s.turn.active) {
+            return None;
+        }
+        let ways = self.orientations(s, space);
+        let mut risks = (0..6)
+            .filter(|turn| ways >> turn & 1 == 1)
+            .chain((ways == 0).then_some(Hex::DISCARDED))
+            .map(|orientation| self.landing(s, to, space, orientation));
+        let first = risks.next()?;
+        risks.all(|risk| risk == first).then_some(first)
     }
 }
 
@@ -74,9 +111,15 @@ pub(crate) fn odds(rules: &TerraPrime, s: &State, action: Action) -> Vec<Prospec
             let risk = rules.risk(s, s.turn.active, to);
             damage_prospects(risk)
         }
-        Action::Scan(_) | Action::Colonize(_) | Action::Collect => {
-            damage_prospects(rules.lingering(s, s.here()))
+        Action::Explore(to) if rules.figures.map.has(to) => {
+            rules.exploring_known(s, to).map_or_else(Vec::new, damage_prospects)
         }
+        Action::Orient(orientation) => match s.stage {
+            Stage::Orienting(space) if rules.is_fully_revealed(s, s.here()) => {
+                damage_prospects(rules.landing(s, s.here(), space, orientation))
+            }
+            _ => Vec::new(),
+        },
         Action::Attack(group) if s.aliens >> group.index() & 1 == 1 => {
             let (dice, ships) = (rules.weapons(s.me()), rules.ships_left(s, group).iter().sum());
             hit_prospects(dice, dice, 0, ships)
@@ -87,7 +130,7 @@ pub(crate) fn odds(rules: &TerraPrime, s: &State, action: Action) -> Vec<Prospec
             }
             _ => Vec::new(),
         },
-        _ => Vec::new(),
+        _ => damage_prospects(rules.fire(s, rules.attackers(s, action))),
     }
 }
 

@@ -323,8 +323,9 @@ impl Tell for TerraPrime {
 
     fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
         match action {
-            Action::End | Action::Finish => Role::Ends,
-            Action::Forgo | Action::NoCharge | Action::Keep => Role::Declines,
+            Action::End => Role::Ends,
+            // Another cube could be delivered: else the delivery had ended by itself.
+            Action::Finish | Action::Forgo | Action::NoCharge | Action::Keep => Role::Declines,
             _ => Role::Plain,
         }
     }
@@ -347,6 +348,10 @@ impl Tell for TerraPrime {
 
     fn goal(&self, s: &State, eyes: Eyes) -> Text {
         words::goal(self, s, eyes)
+    }
+
+    fn ending(&self, how: &'static str) -> Text {
+        words::ending(how)
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {

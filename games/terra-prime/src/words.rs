@@ -11,6 +11,7 @@ use table::{
 
 use crate::{
     Action, Event, TerraPrime,
+    content::Face,
     pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Space, Stand, Tech},
     reason::Reason,
     state::{GameEnd, Phase, Stage, State},
@@ -23,12 +24,29 @@ pub(crate) use picture::picture;
 pub(crate) const TITLE: &str = "Terra Prime";
 pub(crate) const TAGLINE: &str = "Explore, colonize, deliver and stand up to aliens around a lonely outpost.";
 pub(crate) const STANDSTILL: &str = "Break off a standstill";
+pub(crate) const STANDSTILLS: &[&str] = &[table::words::OFF, "After 20 turns"];
 pub(crate) const BAD_STANDSTILL: &str = "is not between 1 and 1000 turns";
 pub(crate) const STANDSTILL_HELP: &str = "The game is broken off and scored when every player has had 20 turns without a Reward tile or a delivery.";
 
 /// Where LP come from, in the order of [`TerraPrime::points`].
 pub(crate) const SCORE: [&str; 6] =
     ["LP chits", "credits", "cubes aboard", "Colony markers aboard", "Demand tiles", "Tech Upgrades"];
+
+/// What hostile aliens do.
+pub(crate) const ALIENS_HELP: &str = "They fire at you after every action next to them, a laser each, and Warships a torpedo too. Attack them for LP, or pacify them with cubes.";
+
+/// What a colony is good for, as it goes on after its name.
+pub(crate) fn colony_help(colony: ColonyType) -> Text {
+    let makes = match colony.produces() {
+        Some(cube) => text!["makes ", cube],
+        None => "makes nothing".into(),
+    };
+    match colony {
+        ColonyType::Mining => text![makes, ", which pays for modules"],
+        ColonyType::Red => text![makes, "; teleports ships home, installs and charges shields"],
+        _ => text![makes, colony.installs().map(|module| text![", installs ", module, "s"])],
+    }
+}
 
 /// What a Tech Upgrade does.
 pub(crate) const fn tech_help(tech: Tech) -> &'static str {
@@ -619,7 +637,7 @@ impl TerraPrime {
                 _ if sector == s.here() => "at your ship",
                 _ => at,
             };
-            let corner = corner + usize::from(orientation);
+            let corner = Face::turned(corner, orientation);
             if let Some(planet) = face.planet(corner) {
                 parts.push(text![planet, " ", at]);
             }
@@ -659,13 +677,16 @@ impl TerraPrime {
 pub(crate) fn note(rules: &TerraPrime, s: &State, action: Action) -> Text {
     match action {
         Action::Buy(tech) => text![tech_help(tech)],
-        Action::Install(module) => text![module_help(module)],
-        Action::Scan(_) | Action::Colonize(_) | Action::Collect | Action::Pacify(_)
-            if rules.adjacent_aliens(s) != 0 =>
-        {
-            text!["Hostile aliens attack afterwards"]
+        Action::Install(module) => {
+            let fired_at = rules.attackers(s, action) != 0;
+            text![module_help(module), fired_at.then_some(" Hostile aliens attack afterwards.")]
         }
+        Action::Attack(_) if rules.attackers(s, action) != 0 => {
+            text!["Hostile aliens that are left attack afterwards"]
+        }
+        _ if rules.attackers(s, action) != 0 => text!["Hostile aliens attack afterwards"],
         Action::Satellite(_) if s.phase == Phase::Act => text!["Then a second hex"],
+        Action::Finish => text!["More cubes take another action"],
         Action::Explore(_) => text!["You turn the hex as you like, if the planets allow it"],
         _ => Text::new(),
     }
@@ -762,13 +783,22 @@ pub(crate) fn prompt(rules: &TerraPrime, s: &State) -> Prompt {
     Prompt { text, rules }
 }
 
+/// What ended the game.
+pub(crate) fn ending(how: &str) -> Text {
+    match how {
+        "alarms" => "The last alarm was raised".into(),
+        "demand" => "A claimed Demand tile could not be replaced".into(),
+        _ => "Nothing moved any more".into(),
+    }
+}
+
 /// The aim of the game, and how far these eyes have come.
 pub(crate) fn goal(rules: &TerraPrime, s: &State, eyes: Eyes) -> Text {
     let alarms = counted(s.alarms, "alarm", "more alarm", "more alarms");
     let mut text = match s.stage {
         Stage::Over(_) => text!["Most LP wins."],
         _ if s.ending.is_some() => text!["Most LP wins; this is the last turn."],
-        _ => text!["Most LP wins, after ", alarms, " or the last Demand tile of a colour."],
+        _ => text!["Most LP wins, after ", alarms, " or a Demand tile not replaced."],
     };
     if let Eyes::Seat(seat) = eyes
         && seat.index() < rules.players

@@ -125,19 +125,22 @@ table::domain! {
 pub struct ScoutPrice(u8);
 
 impl ScoutPrice {
+    /// How many cards it takes: one of each pair of materials.
+    pub(crate) const SIZE: u8 = 3;
+
     /// Every way to pay.
     pub fn all() -> impl Iterator<Item = ScoutPrice> {
         (0..8).map(ScoutPrice)
     }
 
     /// Of each pair of materials the second, or else the first.
-    pub fn of(second: [bool; 3]) -> ScoutPrice {
+    pub fn of(second: [bool; ScoutPrice::SIZE as usize]) -> ScoutPrice {
         ScoutPrice(second.iter().enumerate().fold(0, |bits, (pair, &second)| bits | u8::from(second) << pair))
     }
 
     /// The three materials.
     #[inline]
-    pub fn materials(self) -> [Material; 3] {
+    pub fn materials(self) -> [Material; ScoutPrice::SIZE as usize] {
         [0, 1, 2].map(|pair| Material::PLANETARY[2 * pair + usize::from(self.0 >> pair & 1)])
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     AttackResult, Event, TerraProxima,
     action::Action,
     asking::before_dice,
-    map::{Course, Ground},
+    map::{Ground, Obstacles},
     pieces::{Bundle, Cards, Hex, Piece},
     reason::{Gate, Reason},
     state::{Attack, Kind, Phase, SecondAttack, State, Turn},
@@ -48,9 +48,10 @@ impl TerraProxima {
     /// Whether a piece of the active player reaches a space with an Attack.
     #[inline]
     fn in_range(&self, s: &State, ship: Piece, from: Hex, at: Hex) -> bool {
-        let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
+        let obstacles =
+            if ship == Piece::Cruiser { self.obstacles_for(s.me().research) } else { Obstacles::None };
         // Cruisers that have landed share a space.
-        from == at || self.figures.map.reach(from, course, false, self.figures.range).has(at)
+        from == at || self.figures.map.reach(from, obstacles, false, self.figures.range).has(at)
     }
 
     /// Whether a seat could offer Support for an Attack of the active player on this defender. Everybody can see that.
@@ -144,15 +145,15 @@ impl TerraProxima {
     /// Why a space is out of the range of a Ship.
     fn out_of_range(&self, ship: Piece, from: Hex, at: Hex) -> Reason {
         let range = self.figures.range;
-        let reaches = |course| self.figures.map.reach(from, course, false, range).has(at);
+        let reaches = |obstacles| self.figures.map.reach(from, obstacles, false, range).has(at);
         if from.distance(at) > range {
             Reason::OutOfRange
-        } else if !reaches(Course::Nebula) {
+        } else if !reaches(Obstacles::Nebula) {
             Reason::NoWayToTarget
         } else if ship != Piece::Cruiser {
             Reason::OnlyCruisersAttackThrough
         } else {
-            let gate = if reaches(Course::Belt) { Gate::Belt } else { Gate::Nebula };
+            let gate = if reaches(Obstacles::Belt) { Gate::Belt } else { Gate::Nebula };
             Reason::TokensToAttackThrough(gate)
         }
     }

@@ -7,9 +7,10 @@ use table::{Rules, Seat};
 
 use crate::{
     TerraProxima,
+    action::ScoutPrice,
     attacking::{CARD_BONUS, SUPPORT_BONUS},
     building::TOKEN,
-    map::{Area, BELT_RING, Ground, Map, NEBULA_RING},
+    map::{Area, BELT_RING, Ground, NEBULA_RING},
     pieces::{Bundle, Cards, Colour, Hex, Material, RADIUS},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
 };
@@ -80,9 +81,40 @@ pub struct LimitsView {
     pub exchange: u8,
     /// What a Research Token takes.
     pub research: Cards,
+    /// How many Planetary cards a Scout Ship takes.
+    pub scout: u8,
+    /// What whoever fails in an Attack gives up: so many Planetary cards, or so many Lunar cards of a kind.
+    pub forfeit: [u8; 2],
     /// What Support adds to the attacker's die, and the Defense Card to the defender's.
     pub support: u8,
     pub defense: u8,
+}
+
+/// A part of the map, from ring to ring.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Zone {
+    /// Terra Proxima.
+    Terra,
+    /// Inside the Nebula.
+    Inner,
+    /// The Nebula.
+    Nebula,
+    /// Between the obstacles.
+    Middle,
+    /// The Asteroid Belt.
+    Belt,
+    /// Outside the Asteroid Belt.
+    Outer,
+}
+
+/// A ring of the map.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct RingView {
+    pub zone: Zone,
+    /// The Research Tokens without which a Cruiser does not come there, where it takes some on that ring itself.
+    pub tokens: Option<u8>,
 }
 
 /// The map: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
@@ -94,6 +126,8 @@ pub struct MapView {
     /// The ring of the Nebula and that of the Asteroid Belt.
     pub nebula: u8,
     pub asteroids: u8,
+    /// The rings, from the centre.
+    pub rings: Vec<RingView>,
     pub terra: Hex,
     /// The Launch Pads 0 to 5, clockwise.
     pub pads: Vec<Hex>,
@@ -110,6 +144,8 @@ pub struct WorldView {
     pub material: Material,
     pub numbers: Vec<u8>,
     pub area: Area,
+    /// Whether pieces can be built there.
+    pub built_on: bool,
     /// Whether a roll that is no double brings a piece there one card at most.
     pub once: bool,
 }
@@ -138,7 +174,7 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
         teams: rules.teams as u8,
         turn_limit: rules.turn_limit,
         seats: Seat::all(rules.players).map(seat).collect(),
-        map: map(&figures.map),
+        map: map(rules),
         raw: Material::ALL.iter().filter_map(|&material| Some((material, material.raw()?))).collect(),
         bundles: Bundle::ALL.iter().map(|&bundle| (bundle, bundle.cards())).collect(),
         repairs: repairs
@@ -162,18 +198,43 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
             refine: REFINE_PRICE,
             exchange: EXCHANGE_PRICE,
             research: TOKEN,
+            scout: ScoutPrice::SIZE,
+            forfeit: [Bundle::STAKE_PLANETARY, Bundle::STAKE_LUNAR],
             support: SUPPORT_BONUS,
             defense: CARD_BONUS,
         },
     }
 }
 
-fn map(map: &Map) -> MapView {
+fn ring_view(rules: &TerraProxima, ring: u8) -> RingView {
+    let tokens = &rules.figures.tokens;
+    let (zone, tokens) = match ring {
+        0 => (Zone::Terra, Some(tokens.terra)),
+        NEBULA_RING => (Zone::Nebula, Some(tokens.nebula)),
+        BELT_RING => (Zone::Belt, Some(tokens.belt)),
+        _ => match Area::of_ring(ring) {
+            Area::Inner => (Zone::Inner, None),
+            Area::Middle => (Zone::Middle, None),
+            Area::Outer => (Zone::Outer, None),
+        },
+    };
+    RingView { zone, tokens }
+}
+
+fn map(rules: &TerraProxima) -> MapView {
+    let map = &rules.figures.map;
     let worlds = |ground: Ground| {
         let world = |at: Hex| {
             let numbers = map.numbers(at).collect();
             let (area, once) = (map.area(at), map.gives_once(at));
-            Some(WorldView { at, material: map.material(at)?, numbers, area, once })
+            Some(WorldView {
+                at,
+                material: map.material(at)?,
+                numbers,
+                area,
+                built_on: area.is_built_on(),
+                once,
+            })
         };
         let there = Hex::all().filter(|&at| map.ground(at) == ground);
         let mut worlds: Vec<WorldView> = there.filter_map(world).collect();
@@ -186,6 +247,7 @@ fn map(map: &Map) -> MapView {
         radius: RADIUS as u8,
         nebula: NEBULA_RING,
         asteroids: BELT_RING,
+        rings: (0..=RADIUS as u8).map(|ring| ring_view(rules, ring)).collect(),
         terra: Hex::CENTRE,
         pads: map.pads.to_vec(),
         moons: worlds(Ground::Moon),

@@ -46,7 +46,7 @@ impl TerraProxima {
             return Err(Reason::NoWorld);
         }
         let area = map.area(hex);
-        if area == Area::Inner {
+        if !area.is_built_on() {
             return Err(Reason::InnerArea);
         }
         if !Piece::SHIPS.iter().any(|&ship| s.me().at(ship) == Some(hex)) {

@@ -1,6 +1,10 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
+//!
+//! - `features`: what a learned estimate looks at.
 
-use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, softmax};
+mod features;
+
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, learned::Feature, powers::repeated, softmax};
 
 use crate::{
     Action, TerraProxima,
@@ -80,6 +84,22 @@ impl Judge for TerraProxima {
         }
     }
 
+    fn features() -> &'static [Feature] {
+        &features::FEATURES
+    }
+
+    fn stages() -> usize {
+        features::STAGES
+    }
+
+    fn stage(&self, s: &State, seat: Seat) -> usize {
+        self.stage_of(s, seat)
+    }
+
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        self.write_levels(s, seat, levels);
+    }
+
     /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
     /// cheapest way of paying for it.
     fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
@@ -156,7 +176,7 @@ impl TerraProxima {
             numbers / 6.0
         } else if map.area(at) == Area::Inner {
             // One card if at least one die hits.
-            1.0 - (1.0 - numbers / 6.0).powi(2)
+            1.0 - repeated(1.0 - numbers / 6.0, 2)
         } else {
             numbers / 3.0
         }

@@ -45,11 +45,23 @@ impl Area {
     /// The area of a space that is no obstacle.
     #[inline]
     pub fn of(hex: Hex) -> Area {
-        match hex.ring() {
+        Area::of_ring(hex.ring())
+    }
+
+    /// The area of a ring that is no obstacle.
+    #[inline]
+    pub(crate) fn of_ring(ring: u8) -> Area {
+        match ring {
             ring if ring < NEBULA_RING => Area::Inner,
             ring if ring < BELT_RING => Area::Middle,
             _ => Area::Outer,
         }
+    }
+
+    /// Whether pieces can be built on its worlds.
+    #[inline]
+    pub fn is_built_on(self) -> bool {
+        self != Area::Inner
     }
 }
 
@@ -120,18 +132,18 @@ impl FromIterator<Hex> for Spaces {
 /// The obstacles that a Ship may pass on a trip.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
-pub enum Course {
+pub enum Obstacles {
     /// None.
-    Clear,
+    None,
     /// The Asteroid Belt.
     Belt,
     /// The Asteroid Belt and the Nebula.
     Nebula,
 }
 
-impl Course {
-    /// Every course, easiest first.
-    pub const ALL: [Course; 3] = [Course::Clear, Course::Belt, Course::Nebula];
+impl Obstacles {
+    /// From none to all of them.
+    pub const ALL: [Obstacles; 3] = [Obstacles::None, Obstacles::Belt, Obstacles::Nebula];
 }
 
 /// The most spaces that a Ship can have: three Moves of three.
@@ -153,7 +165,7 @@ pub struct Map {
     /// The Launch Pads, clockwise.
     pub pads: [Hex; 6],
     worlds: Spaces,
-    /// By course and use of Wormholes, then by space.
+    /// By obstacles and use of Wormholes, then by space.
     reaches: Vec<Reach>,
 }
 
@@ -257,22 +269,22 @@ impl Map {
 
     /// The spaces where a Ship could stop that it reaches with so much movement, occupied or not, Terra Proxima included.
     #[inline]
-    pub fn reach(&self, from: Hex, course: Course, wormholes: bool, spaces: u8) -> Spaces {
-        let table = (course as usize * 2 + usize::from(wormholes)) * SPACES + from.index();
+    pub fn reach(&self, from: Hex, obstacles: Obstacles, wormholes: bool, spaces: u8) -> Spaces {
+        let table = (obstacles as usize * 2 + usize::from(wormholes)) * SPACES + from.index();
         self.reaches[table][usize::from(spaces).min(FARTHEST)]
     }
 
     /// What a trip costs, if it takes at most so many spaces: nothing through Wormholes alone.
     #[inline]
-    pub fn cost(&self, from: Hex, to: Hex, course: Course, wormholes: bool, most: u8) -> Option<u8> {
-        (0..=most).find(|&spaces| self.reach(from, course, wormholes, spaces).has(to))
+    pub fn cost(&self, from: Hex, to: Hex, obstacles: Obstacles, wormholes: bool, most: u8) -> Option<u8> {
+        (0..=most).find(|&spaces| self.reach(from, obstacles, wormholes, spaces).has(to))
     }
 
-    fn may_pass(&self, hex: Hex, course: Course) -> bool {
+    fn may_pass(&self, hex: Hex, obstacles: Obstacles) -> bool {
         match self.ground(hex) {
             Ground::Pad | Ground::Terra => false,
-            Ground::Asteroids => course >= Course::Belt,
-            Ground::Nebula => course >= Course::Nebula,
+            Ground::Asteroids => obstacles >= Obstacles::Belt,
+            Ground::Nebula => obstacles >= Obstacles::Nebula,
             _ => true,
         }
     }
@@ -287,7 +299,7 @@ impl Map {
     }
 
     /// The steps of a way: for every space within reach its distance and the space before it.
-    pub fn ways(&self, from: Hex, course: Course, wormholes: bool) -> [Option<(u8, Hex)>; SPACES] {
+    pub fn ways(&self, from: Hex, obstacles: Obstacles, wormholes: bool) -> [Option<(u8, Hex)>; SPACES] {
         let mut ways = [None; SPACES];
         ways[from.index()] = Some((0, from));
         let mut edge = vec![from];
@@ -304,9 +316,9 @@ impl Map {
                 at += 1;
             }
             let mut next = Vec::new();
-            for &hex in edge.iter().filter(|&&hex| hex == from || self.may_pass(hex, course)) {
+            for &hex in edge.iter().filter(|&&hex| hex == from || self.may_pass(hex, obstacles)) {
                 for neighbour in hex.neighbours() {
-                    let open = self.may_pass(neighbour, course) || self.ground(neighbour) == Ground::Terra;
+                    let open = self.may_pass(neighbour, obstacles) || self.ground(neighbour) == Ground::Terra;
                     if open && ways[neighbour.index()].is_none() {
                         ways[neighbour.index()] = Some((distance + 1, hex));
                         next.push(neighbour);
@@ -322,9 +334,9 @@ impl Map {
     fn all_reaches(&self) -> Vec<Reach> {
         let around: Vec<Spaces> = Hex::all().map(|hex| hex.neighbours().collect()).collect();
         let stops: Spaces = Hex::all().filter(|&hex| self.may_stop(hex)).collect();
-        let mut reaches = Vec::with_capacity(Course::ALL.len() * 2 * SPACES);
-        for course in Course::ALL {
-            let open: Spaces = Hex::all().filter(|&hex| self.may_pass(hex, course)).collect();
+        let mut reaches = Vec::with_capacity(Obstacles::ALL.len() * 2 * SPACES);
+        for obstacles in Obstacles::ALL {
+            let open: Spaces = Hex::all().filter(|&hex| self.may_pass(hex, obstacles)).collect();
             for wormholes in [false, true] {
                 let reach = |from| self.reach_from(from, &around, (&open, &stops), wormholes);
                 reaches.extend(Hex::all().map(reach));
@@ -371,8 +383,8 @@ impl Map {
     }
 
     /// A shortest way, both ends included.
-    pub fn path(&self, from: Hex, to: Hex, course: Course, wormholes: bool) -> Vec<Hex> {
-        let ways = self.ways(from, course, wormholes);
+    pub fn path(&self, from: Hex, to: Hex, obstacles: Obstacles, wormholes: bool) -> Vec<Hex> {
+        let ways = self.ways(from, obstacles, wormholes);
         let mut path = vec![to];
         while let Some(&last) = path.last().filter(|&&last| last != from)
             && let Some((_, before)) = ways[last.index()]

@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink, Step};
 use crate::{
     Event, GameEnd, TerraProxima,
     action::Action,
-    map::{Area, Course, Ground, Spaces},
+    map::{Area, Ground, Obstacles, Spaces},
     pieces::{Hex, Piece},
     reason::{Gate, Reason},
     state::{Kind, Passage, Phase, Player, State},
@@ -21,7 +21,7 @@ pub(crate) struct Trip {
     /// Whether it may lead through Wormholes.
     pub wormholes: bool,
     /// The obstacles on the way.
-    pub course: Course,
+    pub obstacles: Obstacles,
     /// Whether it lands on Terra Proxima.
     pub lands: bool,
 }
@@ -75,7 +75,7 @@ impl TerraProxima {
 
     /// Whether a trip would be the second through Wormholes alone, with nothing between that opens them again.
     fn jumps_again(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> bool {
-        s.turn.has_jumped(ship) && self.figures.map.reach(from, Course::Clear, true, 0).has(to)
+        s.turn.has_jumped(ship) && self.figures.map.reach(from, Obstacles::None, true, 0).has(to)
     }
 
     /// How many spaces the Cruiser has for a trip past each obstacle if it takes so many of the spare Moves.
@@ -98,10 +98,10 @@ impl TerraProxima {
 
     /// How many spaces a Ship of the active player has if it takes so many of the spare Moves, by the obstacles that it passes with them.
     #[inline]
-    fn courses(&self, s: &State, ship: Piece, more: u8) -> [(Course, u8); 3] {
+    fn by_obstacles(&self, s: &State, ship: Piece, more: u8) -> [(Obstacles, u8); 3] {
         let most = self.spaces_with(s, ship, more);
         let [belt, nebula, _] = if ship == Piece::Cruiser { self.allowances(s, more) } else { [0; 3] };
-        [(Course::Clear, most), (Course::Belt, belt), (Course::Nebula, nebula)]
+        [(Obstacles::None, most), (Obstacles::Belt, belt), (Obstacles::Nebula, nebula)]
     }
 
     /// How many spaces a Ship of the active player has for a trip onto Terra Proxima.
@@ -153,27 +153,27 @@ impl TerraProxima {
             return Spaces::NONE;
         };
         let map = &self.figures.map;
-        let courses = self.courses(s, ship, more);
+        let by_obstacles = self.by_obstacles(s, ship, more);
         let within = |wormholes: bool| {
             // With no spaces at all, there may still be a way through Wormholes; none leads past an obstacle.
-            let mut reach = map.reach(from, Course::Clear, wormholes, courses[0].1);
-            for (course, spaces) in &courses[1..] {
+            let mut reach = map.reach(from, Obstacles::None, wormholes, by_obstacles[0].1);
+            for (obstacles, spaces) in &by_obstacles[1..] {
                 if *spaces > 0 {
-                    reach = reach.or(&map.reach(from, *course, wormholes, *spaces));
+                    reach = reach.or(&map.reach(from, *obstacles, wormholes, *spaces));
                 }
             }
             reach
         };
         let mut reach = within(wormholes);
         if wormholes && s.turn.has_jumped(ship) {
-            let jumps = map.reach(from, Course::Clear, true, 0);
+            let jumps = map.reach(from, Obstacles::None, true, 0);
             reach = reach.without(&jumps.without(&within(false)));
         }
         let mut blocked = *taken;
         blocked.insert(Hex::CENTRE);
         reach = reach.without(&blocked);
         let spaces = self.spaces_to_land(s, ship, more);
-        if spaces > 0 && map.reach(from, Course::Nebula, wormholes, spaces).has(Hex::CENTRE) {
+        if spaces > 0 && map.reach(from, Obstacles::Nebula, wormholes, spaces).has(Hex::CENTRE) {
             reach.insert(Hex::CENTRE);
         }
         reach
@@ -183,6 +183,20 @@ impl TerraProxima {
     #[inline]
     pub(crate) fn may_anything_move(&self, s: &State) -> bool {
         s.turn.left != [0; 3] || s.turn.spare > 0 || s.turn.extra > 0
+    }
+
+    /// Whether a Move that was paid for is still there in full, and some Ship could use it: it is lost with the turn.
+    pub(crate) fn has_untouched_move(&self, s: &State) -> bool {
+        let untouched = |ship: &Piece| {
+            let away = s.me().at(*ship).is_none_or(|at| at == Hex::CENTRE);
+            away || s.turn.left[ship.index()] >= self.figures.spaces
+        };
+        let first = s.turn.moves > 0 && !s.turn.cruiser_moved && Piece::SHIPS.iter().all(untouched);
+        if !first && s.turn.spare == 0 {
+            return false;
+        }
+        let taken = self.taken(s, s.turn.active);
+        Piece::SHIPS.into_iter().any(|ship| self.destinations(s, ship, &taken) != Spaces::NONE)
     }
 
     #[inline]
@@ -206,16 +220,16 @@ impl TerraProxima {
         let from = s.me().at(ship)?;
         let wormholes = self.wormholes_open(s, ship, took) && !self.jumps_again(s, ship, from, to);
         let lands = to == Hex::CENTRE;
-        let courses = match lands {
-            false => self.courses(s, ship, took),
-            true => Course::ALL.map(|course| (course, self.spaces_to_land(s, ship, took))),
+        let by_obstacles = match lands {
+            false => self.by_obstacles(s, ship, took),
+            true => Obstacles::ALL.map(|obstacles| (obstacles, self.spaces_to_land(s, ship, took))),
         };
         let mut best: Option<Trip> = None;
-        for (course, spaces) in courses {
-            if let Some(cost) = self.figures.map.cost(from, to, course, wormholes, spaces)
+        for (obstacles, spaces) in by_obstacles {
+            if let Some(cost) = self.figures.map.cost(from, to, obstacles, wormholes, spaces)
                 && best.is_none_or(|best| cost < best.cost)
             {
-                best = Some(Trip { cost, took, wormholes, course, lands });
+                best = Some(Trip { cost, took, wormholes, obstacles, lands });
             }
         }
         best
@@ -237,7 +251,7 @@ impl TerraProxima {
         }
         let Some(from) = s.me().at(ship) else { return Reason::ShipInReserve };
         let free = self.wormholes_open(s, ship, s.turn.spare)
-            && self.figures.map.reach(from, Course::Clear, true, 0).has(to);
+            && self.figures.map.reach(from, Obstacles::None, true, 0).has(to);
         if self.most_spaces(s, ship) == 0 && !free {
             return Reason::NoSpacesLeft;
         }
@@ -294,9 +308,9 @@ impl TerraProxima {
 
     /// Why an obstacle keeps a Ship from a space.
     fn no_passage(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Option<Reason> {
-        let (more, course) = (s.turn.spare, self.course_for(s.me().research));
+        let (more, obstacles) = (s.turn.spare, self.obstacles_for(s.me().research));
         let (wormholes, most) = (self.wormholes_open(s, ship, more), self.spaces_with(s, ship, more));
-        let reaches = self.figures.map.cost(from, to, course, wormholes, most).is_some();
+        let reaches = self.figures.map.cost(from, to, obstacles, wormholes, most).is_some();
         self.between(from, to).find_map(|gate| {
             if ship != Piece::Cruiser {
                 return Some(Reason::OnlyCruisersPass(gate));
@@ -317,8 +331,9 @@ impl TerraProxima {
 
     fn too_far(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Reason {
         let most = self.most_spaces(s, ship);
-        let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
-        let through = self.figures.map.cost(from, to, course, true, most).is_some();
+        let obstacles =
+            if ship == Piece::Cruiser { self.obstacles_for(s.me().research) } else { Obstacles::None };
+        let through = self.figures.map.cost(from, to, obstacles, true, most).is_some();
         match through {
             true if s.me().turns == 1 => Reason::WormholesOnFirstTurn,
             true if !self.wormholes_open(s, ship, s.turn.spare) => Reason::WormholesTakeAnotherMove,
@@ -328,11 +343,11 @@ impl TerraProxima {
 
     /// The obstacles that so many tokens open.
     #[inline]
-    pub(crate) fn course_for(&self, tokens: u8) -> Course {
+    pub(crate) fn obstacles_for(&self, tokens: u8) -> Obstacles {
         match tokens {
-            tokens if tokens >= self.figures.tokens.nebula => Course::Nebula,
-            tokens if tokens >= self.figures.tokens.belt => Course::Belt,
-            _ => Course::Clear,
+            tokens if tokens >= self.figures.tokens.nebula => Obstacles::Nebula,
+            tokens if tokens >= self.figures.tokens.belt => Obstacles::Belt,
+            _ => Obstacles::None,
         }
     }
 
@@ -341,7 +356,7 @@ impl TerraProxima {
         let trip = self.trip(s, ship, to).expect("the trip is legal");
         let from = s.me().at(ship).expect("the Ship is on the board");
         log.push(|| {
-            let path = self.figures.map.path(from, to, trip.course, trip.wormholes);
+            let path = self.figures.map.path(from, to, trip.obstacles, trip.wormholes);
             Event::Moved { seat, ship, path, cost: trip.cost, took: trip.took }
         });
         s.me_mut().pieces[ship.index()] = Some(to);
@@ -366,7 +381,7 @@ impl TerraProxima {
     /// What a trip of the Cruiser leaves of its way past obstacles.
     fn use_up(&self, s: &mut State, trip: Trip) {
         s.turn.cruiser_moved = true;
-        let passed = [trip.course >= Course::Belt, trip.course >= Course::Nebula, trip.lands];
+        let passed = [trip.obstacles >= Obstacles::Belt, trip.obstacles >= Obstacles::Nebula, trip.lands];
         let left = &mut s.turn.left[Piece::Cruiser.index()];
         // Moves that open an inner obstacle open the outer ones too, so that no more are left for it than for those.
         let mut most = s.turn.spare;

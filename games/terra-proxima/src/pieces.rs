@@ -179,6 +179,10 @@ pieces! {
 }
 
 impl Bundle {
+    /// The Planetary cards of a stake.
+    pub(crate) const STAKE_PLANETARY: u8 = 1;
+    /// The Lunar cards of a stake, which are of one kind.
+    pub(crate) const STAKE_LUNAR: u8 = 2;
     /// A Planetary card.
     pub const SINGLES: &[Bundle] = Bundle::ALL.split_at(Bundle::Ores as usize).0;
     /// A Planetary card or a matching pair of Lunar cards.
@@ -195,11 +199,11 @@ impl Bundle {
             let mut bags = [Cards::NONE; Bundle::COUNT];
             let mut i = 0;
             while i < KINDS {
-                bags[i].0[LUNAR_KINDS + i] = 1;
+                bags[i].0[LUNAR_KINDS + i] = Bundle::STAKE_PLANETARY;
                 i += 1;
             }
             while i < KINDS + LUNAR_KINDS {
-                bags[i].0[i - KINDS] = 2;
+                bags[i].0[i - KINDS] = Bundle::STAKE_LUNAR;
                 i += 1;
             }
             bags[9] = Cards([1, 1, 1, 0, 0, 0, 0, 0, 0]);

@@ -232,6 +232,9 @@ fn materials(bits: u16) -> Vec<Material> {
 }
 
 impl Tell for TerraProxima {
+    // Spaces to move are gone when the turn ends.
+    const UNSAID: &'static [&'static str] = &["space"];
+
     type View = View;
     type Board = Board;
 
@@ -299,8 +302,10 @@ impl Tell for TerraProxima {
         words::note(self, s, action)
     }
 
-    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+    fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
         match action {
+            // What was paid for is not to be given up by habit.
+            Action::End if self.has_untouched_move(s) => Role::Declines,
             Action::End => Role::Ends,
             Action::StopStealing
             | Action::Drop
@@ -329,6 +334,10 @@ impl Tell for TerraProxima {
 
     fn goal(&self, s: &State, eyes: Eyes) -> Text {
         words::goal(self, s, eyes)
+    }
+
+    fn ending(&self, how: &'static str) -> Text {
+        words::ending(self, how)
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {

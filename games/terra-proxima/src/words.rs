@@ -29,10 +29,15 @@ pub(crate) use picture::picture;
 pub(crate) const TITLE: &str = "Terra Proxima";
 pub(crate) const TAGLINE: &str = "Gather, trade, raid and research your way to the one habitable world.";
 pub(crate) const TEAMS: &str = "Allied Mode";
+pub(crate) const TEAMS_OF_FOUR: &[&str] = &[NO_TEAMS, TWO_TEAMS];
+pub(crate) const TEAMS_OF_SIX: &[&str] = &[NO_TEAMS, TWO_TEAMS, "Three teams"];
+const NO_TEAMS: &str = "Everyone alone";
+const TWO_TEAMS: &str = "Two teams";
 pub(crate) const TEAMS_OF_FOUR_HELP: &str = "Two teams: allies sit opposite each other and must all land.";
 pub(crate) const TEAMS_OF_SIX_HELP: &str = "Two teams of three or three teams of two: all allies must land.";
 pub(crate) const BAD_TEAMS: &str = "four players make two teams, six players two or three; others play alone";
 pub(crate) const TURN_LIMIT: &str = "Turn limit";
+pub(crate) const TURN_LIMITS: &[&str] = &[table::words::OFF, "200 turns", "60 turns", "25 turns"];
 pub(crate) const TURN_LIMIT_HELP: &str = "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.";
 
 // -------------------------------------------------------------------------- pieces and amounts
@@ -291,6 +296,7 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
         Action::Withdraw => text!["You may not announce another"],
         Action::Retract => text!["You cannot offer it again"],
         Action::Collect => rules.collect_note(s),
+        Action::End if rules.has_untouched_move(s) => text!["The Move that you paid for is lost"],
         _ => Text::new(),
     }
 }
@@ -574,7 +580,17 @@ impl TerraProxima {
 
 // ----------------------------------------------------------------------------------- the goal
 
-/// The aim of the game in one line, or what is about to end it, with how far these eyes have come.
+/// What ended the game, and why that made somebody win.
+pub(crate) fn ending(rules: &TerraProxima, how: &str) -> Text {
+    match (how, rules.teams == 0) {
+        ("landing", true) => "First to land on Terra Proxima".into(),
+        ("landing", false) => "The whole team landed on Terra Proxima".into(),
+        (_, true) => "Turn limit: most Research Tokens".into(),
+        (_, false) => "Turn limit: most landed Cruisers".into(),
+    }
+}
+
+/// The aim of the game in one line, with how far these eyes have come, and who is about to reach it.
 pub(crate) fn goal(rules: &TerraProxima, s: &State, eyes: Eyes) -> Text {
     let tokens = research_tokens(rules.figures.tokens.terra);
     let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat)).map(|seat| {
@@ -587,8 +603,9 @@ pub(crate) fn goal(rules: &TerraProxima, s: &State, eyes: Eyes) -> Text {
         eyes != Eyes::Seat(seat) && !s.is_over() && rules.is_about_to_land(&s.players[seat.index()])
     });
     match rules.teams {
+        // In fewer words, so that the warning has room beside it.
         0 if let Some(rival) = rival => {
-            text![rival, " needs nothing more to land on Terra Proxima and win", own]
+            text![tokens, ", a repair and a landing", own, ". ", rival, " has only to land"]
         }
         0 => text![tokens, ", a System Repair, and your Cruiser lands on Terra Proxima", own],
         _ => text![
@@ -1259,7 +1276,7 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
     }
 }
 
-/// What one and several of what actions cost and give are called in a sentence: not spaces of movement, which are gone when the turn ends.
+/// What one and several of what actions cost and give are called in a sentence.
 pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
     if let Some(material) = Material::from_id(of) {
         return Some((material.title(), material.title()));

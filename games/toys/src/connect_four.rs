@@ -284,6 +284,13 @@ impl Tell for ConnectFour {
         "Four stones in a row, in any direction".into()
     }
 
+    fn ending(&self, how: &'static str) -> Text {
+        match how {
+            "four" => "Four stones are in a row".into(),
+            _ => "The board is full".into(),
+        }
+    }
+
     fn picture(&self, state: &State, _eyes: Eyes, names: &Names) -> String {
         let spaced = |row: String| row.chars().flat_map(|cell| [cell, ' ']).collect::<String>();
         let board: String = state.rows().map(|row| format!("{}\n", spaced(row).trim_end())).collect();

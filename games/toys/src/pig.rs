@@ -6,6 +6,7 @@ use table::{
     About, Actions, Chance, Content, Effect, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt,
     Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
     learned::{Feature, Levels},
+    powers::exp,
     text,
     text::die,
 };
@@ -308,6 +309,13 @@ impl Tell for Pig {
         text![u32::from(GOAL), " points", banked]
     }
 
+    fn ending(&self, how: &'static str) -> Text {
+        match how {
+            "goal" => text![u32::from(GOAL), " points were reached"],
+            _ => text![u32::from(LAST_ROUND), " rounds are over: most points win"],
+        }
+    }
+
     fn picture(&self, state: &State, _eyes: Eyes, names: &Names) -> String {
         let line = |seat: Seat| {
             let stake = match self.to_act(state).contains(seat) {
@@ -336,7 +344,7 @@ impl Judge for Pig {
         let mut values = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
             let stake = if seat.index() == usize::from(state.turn) { state.stake } else { 0 };
-            values[seat.index()] = (f32::from(state.banked[seat.index()] + stake) / 24.0).exp();
+            values[seat.index()] = exp(f32::from(state.banked[seat.index()] + stake) / 24.0);
         }
         let all: f32 = values.iter().sum();
         values.map(|value| value / all)

@@ -203,8 +203,7 @@ impl Traegrone {
         for side in Side::BOTH {
             let seat = s.on_side(side);
             for &ship in Ship::ALL {
-                let vessel = s.player(seat).ship(ship);
-                if vessel.at == Some(sector) && vessel.damage >= self.figures.of(ship.kind()).hit_points {
+                if s.player(seat).ship(ship).at == Some(sector) && self.is_wreck(s, seat, ship) {
                     self.destroy(s, seat, ship, log);
                 }
             }

@@ -44,7 +44,28 @@ pub struct ScenarioView {
     pub name: String,
     /// The points to hold.
     pub points: u8,
-    pub source: String,
+    pub source: SourceView,
+}
+
+/// Whether something is from the rulebook.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct SourceView {
+    pub from: Source,
+    /// What of it is from where, if it is from both.
+    pub note: Option<String>,
+}
+
+/// Where something comes from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The rulebook.
+    Rulebook,
+    /// Both: a part of it is in no rulebook.
+    Both,
+    /// Our own design.
+    Designed,
 }
 
 /// What is worth how many victory points.
@@ -94,7 +115,7 @@ pub struct FrontView {
     pub spaceport: bool,
     pub power_link: bool,
     pub text: String,
-    pub source: String,
+    pub source: SourceView,
 }
 
 /// What a front shows.
@@ -122,7 +143,7 @@ pub struct CardView {
     pub name: String,
     pub text: String,
     pub copies: u8,
-    pub source: String,
+    pub source: SourceView,
 }
 
 /// The figures of a piece.
@@ -131,6 +152,8 @@ pub struct CardView {
 pub struct PieceView {
     pub piece: Piece,
     pub title: String,
+    /// What it is for.
+    pub text: &'static str,
     pub price: u8,
     /// What each of its dice must reach.
     pub power: Vec<u8>,
@@ -179,7 +202,7 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
             id: scenario.id.clone(),
             name: scenario.name.clone(),
             points: scenario.points,
-            source: scenario.source.clone(),
+            source: source_view(&scenario.source),
         },
         points: PointsView { planet: PLANET, station: STATION, alliance: ALLIANCE },
         sectors: figures.map.sectors().map(|sector| place_view(rules, sector)).collect(),
@@ -198,6 +221,15 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
         alliance_prices: figures.negotiation.prices,
         alliance_gain: figures.negotiation.gain,
         replace_factor: figures.negotiation.replace_factor,
+    }
+}
+
+/// What content says of where an item comes from.
+fn source_view(source: &str) -> SourceView {
+    match source {
+        "designed" => SourceView { from: Source::Designed, note: None },
+        both if both.contains("designed") => SourceView { from: Source::Both, note: Some(both.to_owned()) },
+        _ => SourceView { from: Source::Rulebook, note: None },
     }
 }
 
@@ -231,7 +263,7 @@ fn front_view(rules: &Traegrone, id: FrontId) -> FrontView {
         spaceport: world.is_some_and(|world| world.spaceport),
         power_link: world.is_some_and(|world| world.power_link),
         text: front.text.clone(),
-        source: front.source.clone(),
+        source: source_view(&front.source),
     }
 }
 
@@ -243,7 +275,7 @@ fn card_view(rules: &Traegrone, card: Card) -> CardView {
         name: figures.name.clone(),
         text: figures.text.clone(),
         copies: rules.figures.copies[card.index()],
-        source: figures.source.clone(),
+        source: source_view(&figures.source),
     }
 }
 
@@ -252,6 +284,7 @@ fn piece_view(rules: &Traegrone, piece: Piece) -> PieceView {
     PieceView {
         piece,
         title: piece.title().to_owned(),
+        text: piece.help(),
         price: figures.price,
         power: figures.power[..usize::from(figures.dice)].to_vec(),
         hit_points: figures.hit_points,

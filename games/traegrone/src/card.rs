@@ -162,7 +162,7 @@ impl Traegrone {
 
     // -------------------------------------------------------------- targets
 
-    fn effect(&self, s: &State) -> Option<Effect> {
+    pub(crate) fn effect(&self, s: &State) -> Option<Effect> {
         s.turn.card.map(|card| self.figures.card(card).effect)
     }
 

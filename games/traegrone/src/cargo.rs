@@ -1,6 +1,6 @@
 //! Phase IV: units go aboard and ashore, and colony ships colonise.
 
-use table::{Actions, Sink, Step};
+use table::{Actions, Seat, Sink, Step};
 
 use crate::{
     Event, Traegrone, Why,
@@ -13,7 +13,7 @@ use crate::{
 impl Traegrone {
     /// How many more units a ship can carry.
     #[inline]
-    pub(crate) fn room(&self, s: &State, seat: table::Seat, ship: Ship) -> u8 {
+    pub(crate) fn room(&self, s: &State, seat: Seat, ship: Ship) -> u8 {
         self.figures.of(ship.kind()).capacity - s.player(seat).ship(ship).load()
     }
 
@@ -137,6 +137,18 @@ impl Traegrone {
         self.no_twin(s, s.turn.active, ship)
     }
 
+    /// What settlers do for a world that nobody lived on.
+    pub(crate) fn take_for_settlers(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        sector: Sector,
+        log: &mut impl Sink<Event>,
+    ) {
+        self.take_control(s, seat, sector, log);
+        self.shift(s, sector, Stat::Population, 1, Why::Colony, log);
+    }
+
     pub(crate) fn colonise(&self, s: &mut State, ship: Ship, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         let vessel = std::mem::take(s.me_mut().ship_mut(ship));
@@ -144,8 +156,7 @@ impl Traegrone {
         let sector = vessel.at.expect("the ship is on the board");
         let gained = !s.me().worlds.has(sector);
         log.push(|| Event::Colonised { seat, ship, sector: self.place(s, sector) });
-        self.take_control(s, seat, sector, log);
-        self.shift(s, sector, Stat::Population, 1, Why::Colony, log);
+        self.take_for_settlers(s, seat, sector, log);
         let blockaded = self.is_blockaded(s, seat, sector);
         for &unit in Unit::ALL {
             let count = vessel.aboard(unit);

@@ -132,14 +132,20 @@ impl Traegrone {
         s.battle.firing.other()
     }
 
+    /// Whether a ship has taken all the hits that it can take.
+    #[inline]
+    pub(crate) fn is_wreck(&self, s: &State, seat: Seat, ship: Ship) -> bool {
+        s.player(seat).ship(ship).damage >= self.figures.of(ship.kind()).hit_points
+    }
+
     /// Whether something of the side that is fired at can still take a hit.
     #[inline]
     fn is_whole(&self, s: &State, target: Target) -> bool {
         let side = self.victim(s);
         match target {
             Target::Ship(ship) => {
-                let vessel = s.player(s.on_side(side)).ship(ship);
-                vessel.at == s.battle.at && vessel.damage < self.figures.of(ship.kind()).hit_points
+                let seat = s.on_side(side);
+                s.player(seat).ship(ship).at == s.battle.at && !self.is_wreck(s, seat, ship)
             }
             Target::Interceptor => s.battle.flying(side) > 0,
         }

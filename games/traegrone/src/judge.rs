@@ -3,13 +3,13 @@
 //! - `deployment`: who stands where with what, counted once for a position;
 //! - `worth`: what worlds, fleets and prospects are worth, in steps of chances to win;
 //! - `richer`: what is strictly more;
-//! - `course`, `supply`, `combat`: a rough plan for every phase: where ships go, what cards and credits are spent on, and how to fight;
+//! - `planner`, `supply`, `combat`: a rough plan for every phase: where ships go, what cards and credits are spent on, and how to fight;
 //! - `features`: what a learned estimate looks at.
 
 mod combat;
-mod course;
 mod deployment;
 mod features;
+mod planner;
 mod richer;
 mod supply;
 mod worth;
@@ -19,7 +19,7 @@ use table::{Actions, Judge, Rules, Seat, Values, learned::Feature};
 use crate::{
     Traegrone,
     action::Action,
-    judge::course::{Course, STOPPING},
+    judge::planner::{Planner, STOPPING},
     pieces::{Piece, Sector, Ship, Stat, Unit},
     state::{Deed, Phase, State},
 };
@@ -98,7 +98,7 @@ impl Judge for Traegrone {
             Action::Infest(_) => 2.0,
             Action::Load(unit, ship) => self.leaning_to_load(s, seat, unit, ship),
             Action::Unload(unit, ship) => self.leaning_to_unload(s, seat, unit, ship),
-            Action::Move(ship, to) => Course::new(self, s, seat).leaning(ship, to),
+            Action::Move(ship, to) => Planner::new(self, s, seat).leaning(ship, to),
             Action::Colonise(_) => 3.0,
             Action::Fight(_) => 0.0,
             Action::Flee => 0.35,
@@ -121,11 +121,11 @@ impl Judge for Traegrone {
     }
 
     fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
-        let mut course = None;
+        let mut planner = None;
         for &action in actions {
             let leaning = match action {
                 Action::Move(ship, to) => {
-                    course.get_or_insert_with(|| Course::new(self, s, seat)).leaning(ship, to)
+                    planner.get_or_insert_with(|| Planner::new(self, s, seat)).leaning(ship, to)
                 }
                 _ => self.inclination(s, seat, action),
             };
@@ -134,15 +134,15 @@ impl Judge for Traegrone {
     }
 
     fn playout_action(&self, s: &State, seat: Seat) -> Option<Action> {
-        (s.phase == Phase::Move && s.asked == seat).then(|| Course::new(self, s, seat).next_order())
+        (s.phase == Phase::Move && s.asked == seat).then(|| Planner::new(self, s, seat).next_order())
     }
 
     fn shortlist(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
-        let mut course = None;
+        let mut planner = None;
         actions.retain_if_any(|action| match action {
             Action::Move(ship, to) if s.phase == Phase::Move => {
-                let course = course.get_or_insert_with(|| Course::in_order(self, s, seat));
-                self.goes(s, seat, course, ship, to)
+                let planner = planner.get_or_insert_with(|| Planner::in_order(self, s, seat));
+                self.goes(s, seat, planner, ship, to)
             }
             _ => self.worth_a_look(s, seat, action),
         });
@@ -156,9 +156,9 @@ impl Judge for Traegrone {
             Action::Load(unit, ship) => self.leaning_to_load(s, seat, unit, ship) > 0.0,
             Action::Unload(unit, ship) => self.leaning_to_unload(s, seat, unit, ship) > 0.0,
             Action::Move(ship, to) if s.phase == Phase::Move => {
-                self.goes(s, seat, &mut Course::new(self, s, seat), ship, to)
+                self.goes(s, seat, &mut Planner::new(self, s, seat), ship, to)
             }
-            Action::Move(ship, to) => Course::new(self, s, seat).leaning(ship, to) > 0.0,
+            Action::Move(ship, to) => Planner::new(self, s, seat).leaning(ship, to) > 0.0,
             Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector) > 0.0,
             Action::Play(_) | Action::ForcedDraft | Action::SuperSoldiers => {
                 self.inclination(s, seat, action) >= self.least_of_cards(s)
@@ -226,8 +226,8 @@ fn is_free(s: &State) -> bool {
 
 impl Traegrone {
     /// Whether it may be worth the while that a ship goes somewhere.
-    fn goes(&self, s: &State, seat: Seat, course: &mut Course, ship: Ship, to: Sector) -> bool {
-        course.leaning(ship, to) > least_move(s, ship) && !self.loads_first(s, seat, ship)
+    fn goes(&self, s: &State, seat: Seat, planner: &mut Planner, ship: Ship, to: Sector) -> bool {
+        planner.leaning(ship, to) > least_move(s, ship) && !self.loads_first(s, seat, ship)
     }
 
     /// Whether infantry waits for a warship to take it along.

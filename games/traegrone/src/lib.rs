@@ -51,7 +51,7 @@ use table::{
 };
 
 pub use action::{Action, Axis, Target};
-pub use board::Board;
+pub use board::{Board, Source, SourceView};
 pub use content::Figures;
 pub use event::{Event, GameEnd, Instead, Place, Shot, ShotResult, Shots, Why};
 pub use pieces::{
@@ -119,6 +119,7 @@ static ABOUT: About = About {
             title: words::INFANTRY_LIMIT,
             help: words::INFANTRY_LIMIT_HELP,
             values: &["true", "false"],
+            titles: table::words::YES_NO,
             players: &[],
             kind: OptionKind::Plain,
         },
@@ -127,6 +128,7 @@ static ABOUT: About = About {
             title: words::BLOCKADES,
             help: words::BLOCKADES_HELP,
             values: &["true", "false"],
+            titles: table::words::YES_NO,
             players: &[],
             kind: OptionKind::Plain,
         },
@@ -135,6 +137,7 @@ static ABOUT: About = About {
             title: words::LOSSES_RETURN,
             help: words::LOSSES_RETURN_HELP,
             values: &["false", "true"],
+            titles: table::words::NO_YES,
             players: &[],
             kind: OptionKind::Plain,
         },
@@ -143,6 +146,7 @@ static ABOUT: About = About {
             title: words::TURN_LIMIT,
             help: words::TURN_LIMIT_HELP,
             values: &["null", "40"],
+            titles: words::TURN_LIMITS,
             players: &[],
             kind: OptionKind::Safeguard,
         },
@@ -166,6 +170,11 @@ impl Rules for Traegrone {
 
     fn about() -> &'static About {
         &ABOUT
+    }
+
+    fn former_contents() -> &'static [&'static str] {
+        // Before the planets of Rivals were laid evenly.
+        &[include_str!("../content/traegrone-1.json")]
     }
 
     fn options(players: usize) -> Result<Options, Problem> {

@@ -1,4 +1,4 @@
-//! The odds of battles: played out many times on a copy of the position, always with the same dice, so that equal positions have equal odds.
+//! The odds of battles and of flights: played out many times on a copy of the position, always with the same dice, so that equal positions have equal odds.
 
 use table::{Actions, Judge, NoLog, Rules, Seat, chance::Fast};
 
@@ -47,7 +47,7 @@ impl Traegrone {
             if let Some(action) = first {
                 let _ = self.apply(&mut state, s.asked, action, &mut chance, &mut NoLog);
             }
-            self.fight_out(&mut state, at, &mut room, &mut chance);
+            self.fight_out(&mut state, |s| s.battle.at != Some(at), &mut room, &mut chance);
             let left = |seat: Seat| state.player(seat).presence().has(at);
             match (left(attacker), left(defender)) {
                 (true, false) => wins += 1,
@@ -59,9 +59,33 @@ impl Traegrone {
         Some(BattleOdds { attacker: share(wins), defender: share(losses) })
     }
 
-    /// Plays a battle to its end; nobody flees.
-    fn fight_out(&self, s: &mut State, at: Sector, room: &mut Actions<Action>, chance: &mut Fast) {
-        while s.battle.at == Some(at) {
+    /// The chance that whoever is asked loses a ship to the fire that comes before a flight. Turrets stay behind, and do not count.
+    pub(crate) fn odds_of_flight(&self, s: &State) -> Option<f32> {
+        let (seat, at) = (s.asked, s.battle.at?);
+        let fleet =
+            |s: &State| Ship::movers().iter().filter(|&&ship| s.player(seat).ship(ship).at.is_some()).count();
+        let whole = fleet(s);
+        let mut room = Actions::new();
+        let mut loses = |number: u64| {
+            let mut chance = Fast::stream(1, number);
+            let mut state = s.clone();
+            let _ = self.apply(&mut state, seat, Action::Flee, &mut chance, &mut NoLog);
+            let away = |s: &State| s.battle.at != Some(at) || s.phase == Phase::Retreat;
+            self.fight_out(&mut state, away, &mut room, &mut chance);
+            fleet(&state) < whole
+        };
+        Some((0..TRIES).filter(|&number| loses(number)).count() as f32 / TRIES as f32)
+    }
+
+    /// Plays a battle until something has come about; nobody flees.
+    fn fight_out(
+        &self,
+        s: &mut State,
+        over: impl Fn(&State) -> bool,
+        room: &mut Actions<Action>,
+        chance: &mut Fast,
+    ) {
+        while !over(s) {
             let seat = s.asked;
             room.clear();
             self.legal(s, seat, room);

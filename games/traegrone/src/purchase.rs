@@ -97,6 +97,15 @@ impl Traegrone {
         Seat::all(self.players).map(there).sum::<usize>() as u8
     }
 
+    /// Whether new ships may be placed on a world: it has a spaceport, and was held since the turn began.
+    #[inline]
+    fn may_launch(&self, s: &State, sector: Sector) -> Result<(), Reason> {
+        if !s.spaceports.has(sector) {
+            return Err(Reason::NoSpaceport(sector));
+        }
+        if s.turn.held.has(sector) { Ok(()) } else { Err(Reason::NotSinceStart(sector)) }
+    }
+
     pub(crate) fn may_buy(&self, s: &State, piece: Piece, sector: Sector) -> Result<(), Reason> {
         self.may_buy_in(s, &self.shop(s), piece, sector)
     }
@@ -108,12 +117,7 @@ impl Traegrone {
             return Err(if allied { Reason::OnlyAllied(sector) } else { Reason::NotYours(sector) });
         }
         if piece.needs_spaceport() {
-            if !s.spaceports.has(sector) {
-                return Err(Reason::NoSpaceport(sector));
-            }
-            if !s.turn.held.has(sector) {
-                return Err(Reason::NotSinceStart(sector));
-            }
+            self.may_launch(s, sector)?;
         }
         match piece {
             Piece::Spaceport if s.spaceports.has(sector) => return Err(Reason::HasBuilding(piece)),
@@ -193,11 +197,11 @@ impl Traegrone {
         let open = open.fold(0, |open: u16, piece| open | 1 << piece.index());
         for sector in s.me().worlds.iter() {
             // Most worlds have no spaceport, and sell nothing for less.
-            let ready = s.spaceports.and(s.turn.held).has(sector);
-            let pieces = if ready { Piece::ALL } else { &Piece::ALL[Piece::Turret.index()..] };
+            let launches = self.may_launch(s, sector).is_ok();
             let cheap = matches!(self.ability(s, sector), Some(Ability::Price { place: Where::Here, .. }));
-            for &piece in pieces {
+            for &piece in Piece::ALL {
                 if (cheap || open >> piece.index() & 1 == 1)
+                    && (launches || !piece.needs_spaceport())
                     && self.may_buy_in(s, &shop, piece, sector).is_ok()
                 {
                     each(Action::Buy(piece, sector));
@@ -215,6 +219,18 @@ impl Traegrone {
                 each(Action::Infest(ship));
             }
         }
+    }
+
+    /// Whether a card takes something off the price of what could be bought now: it is lost with the phase.
+    pub(crate) fn has_unused_discount(&self, s: &State) -> bool {
+        if s.turn.discount == 0 {
+            return false;
+        }
+        let mut any = false;
+        self.purchases(s, |action| {
+            any |= matches!(action, Action::Buy(piece, _) if piece.is_ship() || piece.is_building());
+        });
+        any
     }
 
     pub(crate) fn legal_purchases(&self, s: &State, out: &mut Actions<Action>) {

@@ -1,11 +1,11 @@
 //! Phase II: tribute and rebellions.
 
-use table::{Chance, Seat, Sink};
+use table::{Chance, NoLog, Seat, Sink};
 
 use crate::{
     Event, Traegrone, Why,
     content::Ability,
-    pieces::{Sector, Sectors, Species, Stat},
+    pieces::{Piece, Sector, Sectors, Ship, Species, Stat, Unit},
     state::State,
 };
 
@@ -39,6 +39,38 @@ impl Traegrone {
         paying.iter().map(|sector| u16::from(self.dues(s, seat, sector))).sum()
     }
 
+    /// What a player would collect with one more world, taken as it stands.
+    pub(crate) fn income_with(&self, s: &State, seat: Seat, sector: Sector) -> u16 {
+        let mut after = s.clone();
+        if self.is_uninhabited(s, sector) {
+            self.take_for_settlers(&mut after, seat, sector, &mut NoLog);
+        } else {
+            self.take_control(&mut after, seat, sector, &mut NoLog);
+        }
+        self.income(&after, seat)
+    }
+
+    /// The worlds that a player does not control and that one of the player's ships could take: it is there, or a step away.
+    pub(crate) fn takeable(&self, s: &State, seat: Seat) -> Sectors {
+        let player = s.player(seat);
+        let mut found = Sectors::NONE;
+        for &ship in Ship::movers() {
+            let Some(at) = player.ship(ship).at else { continue };
+            let armed = match ship.kind() {
+                Piece::Destroyer | Piece::Battleship => true,
+                _ => player.ship(ship).aboard(Unit::Infantry) > 0,
+            };
+            let settles = ship.kind() == Piece::ColonyShip;
+            for sector in self.adjacent(s, at).chain([at]) {
+                let takes = if self.is_inhabited(s, sector) { armed } else { settles };
+                if takes && s.worlds().has(sector) {
+                    found.insert(sector);
+                }
+            }
+        }
+        found.without(player.worlds)
+    }
+
     /// The active player collects tribute.
     pub(crate) fn collect(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.turn.active;
@@ -66,6 +98,11 @@ impl Traegrone {
         }
     }
 
+    /// Whether a world would ever rebel against its controller: none does against the Hivemind.
+    pub(crate) fn can_rebel(&self, s: &State, sector: Sector) -> bool {
+        s.controller(sector).is_some_and(|seat| !self.leads(s, seat, Species::Hivemind))
+    }
+
     /// A controlled world attempts a rebellion.
     pub(crate) fn rebel(
         &self,
@@ -75,7 +112,7 @@ impl Traegrone {
         log: &mut impl Sink<Event>,
     ) {
         let Some(seat) = s.controller(sector) else { return };
-        if self.leads(s, seat, Species::Hivemind) {
+        if !self.can_rebel(s, sector) {
             log.push(|| Event::NeverRebels { seat, sector: self.place(s, sector) });
             return;
         }

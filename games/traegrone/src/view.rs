@@ -93,6 +93,10 @@ pub struct PlayerView {
     pub credits: u16,
     /// What tribute would bring now.
     pub income: u16,
+    /// What it would bring with one more world each, for its owner's eyes: those that ships which could take them have come near.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<ForecastView>>")]
+    pub forecast: Vec<ForecastView>,
     /// Turns begun.
     pub turns: u16,
     pub cards: u8,
@@ -105,6 +109,14 @@ pub struct PlayerView {
     pub lost: Vec<u8>,
     /// Whether Spy Network was used since the last turn.
     pub spied: bool,
+}
+
+/// What tribute would bring with one more world.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ForecastView {
+    pub sector: Sector,
+    pub income: u16,
 }
 
 /// So many cards of a kind.
@@ -124,6 +136,10 @@ pub struct ShipView {
     pub damage: u8,
     pub infantry: u8,
     pub interceptors: u8,
+    /// Whether it has taken all the hits that it can take: it is lost when the round of its battle ends.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub wreck: bool,
     /// The first of the ships that are the same as this one: what is said of it is true of both, and actions name it alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -153,6 +169,10 @@ pub struct TurnView {
     pub ashore: Vec<AshoreView>,
     /// From where ships stepped into sectors.
     pub entered: Vec<EnteredView>,
+    /// While ships move: where the move of one that steps in ends, since enemy ships are there, and there will be a battle.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Sector>>")]
+    pub defended: Vec<Sector>,
     pub attacked: bool,
     pub negotiated: Vec<Sector>,
     pub assaulted: Vec<Sector>,
@@ -222,6 +242,8 @@ pub struct BattleView {
     pub sector: Sector,
     pub attacker: Seat,
     pub defender: Seat,
+    /// The points of the world that is fought over, for whoever controls it; 0 where there is none.
+    pub at_stake: u8,
     pub round: u8,
     /// Who fires.
     pub firing: Side,
@@ -297,6 +319,8 @@ impl Tell for Traegrone {
             Action::Play(card) if s.phase == Phase::Card && self.is_in_vain(s, card) => Role::Idle,
             // What a card or an ability still offers is turned down.
             Action::Done if matches!(s.phase, Phase::Target | Phase::Spy) => Role::Declines,
+            // Nor is what a card takes off the price to be given up by habit.
+            Action::Done if s.phase == Phase::Purchase && self.has_unused_discount(s) => Role::Declines,
             Action::Done => Role::Ends,
             Action::Decline => Role::Declines,
             _ => Role::Plain,
@@ -324,6 +348,10 @@ impl Tell for Traegrone {
 
     fn goal(&self, s: &State, eyes: Eyes) -> Text {
         words::goal(self, s, eyes)
+    }
+
+    fn ending(&self, how: &'static str) -> Text {
+        words::ending(how)
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
@@ -385,6 +413,7 @@ impl Traegrone {
                 damage: vessel.damage,
                 infantry: vessel.aboard(Unit::Infantry),
                 interceptors: vessel.aboard(Unit::Interceptor),
+                wreck: self.is_wreck(s, seat, ship),
                 twin_of: self.twin_of(s, seat, ship),
             })
         };
@@ -398,6 +427,7 @@ impl Traegrone {
             alliances,
             credits: player.credits,
             income: self.income(s, seat),
+            forecast: if eyes.sees(seat) { self.forecast(s, seat) } else { Vec::new() },
             turns: player.turns,
             cards: player.hand.iter().sum(),
             hand_size: self.hand_size(s, seat),
@@ -407,6 +437,12 @@ impl Traegrone {
             lost: player.lost.to_vec(),
             spied: player.spied,
         }
+    }
+
+    /// The income with each world that the player's ships could take from where they are, or from a step away.
+    fn forecast(&self, s: &State, seat: Seat) -> Vec<ForecastView> {
+        let reached = self.takeable(s, seat).iter();
+        reached.map(|sector| ForecastView { sector, income: self.income_with(s, seat, sector) }).collect()
     }
 
     fn turn_view(&self, s: &State) -> TurnView {
@@ -447,6 +483,7 @@ impl Traegrone {
             orders: Ship::ALL.iter().filter_map(orders).collect(),
             ashore: sectors().filter_map(ashore).collect(),
             entered: sectors().filter_map(entered).collect(),
+            defended: if s.phase == Phase::Move { list(s.enemies_of(turn.active)) } else { Vec::new() },
             attacked: turn.attacked,
             negotiated: list(turn.negotiated),
             assaulted: list(turn.assaulted),
@@ -486,6 +523,7 @@ impl Traegrone {
             sector,
             attacker: s.turn.active,
             defender: battle.defender,
+            at_stake: if s.worlds().has(sector) { self.points_of_world(s, sector) } else { 0 },
             round: battle.round,
             firing: battle.firing,
             fleeing: battle.fleeing,

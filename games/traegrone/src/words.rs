@@ -12,7 +12,7 @@ use crate::{
     action::{Action, Axis},
     board::AbilityView,
     card::ABILITY_DIE,
-    content::Roll,
+    content::{Anomaly, Effect as CardEffect, Roll},
     land::BOMBARD,
     odds::BattleOdds,
     pieces::{Card, FrontId, Piece, Sector, Ship, Species, Stat, Unit},
@@ -37,6 +37,7 @@ pub(crate) const LOSSES_RETURN: &str = "Losses return";
 pub(crate) const LOSSES_RETURN_HELP: &str =
     "Destroyed ships and lost units go back to the supply and can be bought again.";
 pub(crate) const TURN_LIMIT: &str = "Turn limit";
+pub(crate) const TURN_LIMITS: &[&str] = &[table::words::OFF, "40 turns"];
 pub(crate) const TURN_LIMIT_HELP: &str =
     "If nobody has won after so many turns of each player, the most victory points win.";
 
@@ -210,11 +211,21 @@ impl Traegrone {
 
 // ---------------------------------------------------------------- goal
 
+/// What ended the game.
+pub(crate) fn ending(how: &str) -> Text {
+    match how {
+        "victory" => "The points were held until the next turn began".into(),
+        "last-standing" => "Nobody else is left".into(),
+        _ => "Everybody has had the last turn".into(),
+    }
+}
+
 /// What it takes to win, and how far these eyes have come; or who is about to win.
 pub(crate) fn goal(rules: &Traegrone, s: &State, eyes: Eyes) -> Text {
     let target = rules.figures.scenario.points;
     let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
     let have = own.map(|seat| text![": you have ", u32::from(rules.points(s, seat))]);
+    let aim = text![points(target), ", held until your next turn begins", have];
     match rules.first_holder(s).filter(|_| !s.phase.is_over()) {
         Some(seat) if Some(seat) == own => {
             text![
@@ -224,16 +235,11 @@ pub(crate) fn goal(rules: &Traegrone, s: &State, eyes: Eyes) -> Text {
                 " when your next turn begins"
             ]
         }
+        // Whoever is about to win takes nobody's own aim away.
         Some(seat) => {
-            text![
-                seat,
-                " has ",
-                points(rules.points(s, seat)),
-                " and wins if they hold them until their turn",
-                have
-            ]
+            text![aim, ". ", seat, " has ", u32::from(rules.points(s, seat)), " and is about to win"]
         }
-        None => text![points(target), ", held until your next turn begins", have],
+        None => aim,
     }
 }
 
@@ -449,6 +455,9 @@ pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> 
             let bonus = u32::from(rules.invasion_bonus(s, ship));
             text!["The die plus ", bonus, " must reach ", u32::from(rules.defenses(s, sector)), "."]
         }
+        Action::Done if s.phase == Phase::Purchase && rules.has_unused_discount(s) => {
+            text!["The ", credits(s.turn.discount), " off your first purchase are lost."]
+        }
         Action::Colonise(_) => text!["The ship is used up."],
         Action::Adapt => text!["On ", u32::from(ABILITY_DIE), " or more its population may rise once more."],
         Action::Accept if s.phase == Phase::Bargain => {
@@ -502,9 +511,27 @@ impl Traegrone {
             Action::Adapt | Action::ForcedDraft | Action::SuperSoldiers => {
                 vec![prospect(text!["It succeeds"], faces(&|face| face >= ABILITY_DIE))]
             }
-            Action::Move(ship, to) if s.phase == Phase::Move => self
-                .odds_of_step(s, ship, to)
-                .map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds)),
+            Action::Target(sector) if s.phase == Phase::Target => match self.effect(s) {
+                Some(CardEffect::Insurgency { .. }) => {
+                    let defenses = self.defenses(s, sector);
+                    let rebels = |face: u8| self.can_rebel(s, sector) && face > defenses;
+                    vec![prospect(text!["The rebellion succeeds"], faces(&rebels))]
+                }
+                Some(CardEffect::Embargo { die: needed }) => {
+                    vec![prospect(text!["The alliance ends"], faces(&|face| face >= needed))]
+                }
+                _ => Vec::new(),
+            },
+            Action::Move(ship, to) if s.phase == Phase::Move => match self.odds_of_step(s, ship, to) {
+                Some(odds) => self.battle_prospects(Side::Attacker, odds),
+                None => self.hazard_prospects(s, ship, to),
+            },
+            Action::Flee => self.odds_of_flight(s).map_or_else(Vec::new, |lost| {
+                vec![
+                    success(text!["All your ships get away"], 1.0 - lost),
+                    Prospect::new(text!["You lose a ship"], lost).judged(Verdict::Failure),
+                ]
+            }),
             Action::Fight(sector) => {
                 let odds = self.battle_odds(s, sector);
                 odds.map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds))
@@ -515,6 +542,19 @@ impl Traegrone {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// What a sector that is known to be dangerous may do to a ship that enters it.
+    fn hazard_prospects(&self, s: &State, ship: Ship, to: Sector) -> Vec<Prospect> {
+        let anomaly = s.sites[to].front.and_then(|front| self.figures.anomaly(front));
+        let Some(Anomaly::Hazard { up_to, damage, once: false }) = anomaly else { return Vec::new() };
+        let left = self.figures.of(ship.kind()).hit_points - s.me().ship(ship).damage;
+        let what = if damage < left {
+            text!["The ship takes ", u32::from(damage), " damage"]
+        } else {
+            text!["The ship is lost"]
+        };
+        vec![Prospect::new(what, f32::from(up_to) / 6.0).judged(Verdict::Failure)]
     }
 
     /// How a battle may end, as one side sees it.
@@ -1190,6 +1230,25 @@ impl Piece {
             Piece::Infantry => "infantry",
             Piece::Spaceport => "spaceport",
             Piece::PowerLink => "Power Link",
+        }
+    }
+}
+
+impl Piece {
+    /// What it is for.
+    pub const fn help(self) -> &'static str {
+        match self {
+            Piece::Scout => "Explores and negotiates.",
+            Piece::ColonyShip => "Takes an uninhabited world, and is used up by it. Carries units.",
+            Piece::Destroyer => "Fights, bombards, invades and blockades.",
+            Piece::Battleship => "The largest ship: the most dice, and it can take the most hits.",
+            Piece::Turret => "Guards a world and never moves.",
+            Piece::Interceptor => "Rides on ships, and fights beside them in battle.",
+            Piece::Infantry => {
+                "Adds 1 to the defenses of its world, or to an invasion by the ship that carries it."
+            }
+            Piece::Spaceport => "Ships can be built on its world.",
+            Piece::PowerLink => "Ships that start on its world go 1 sector farther.",
         }
     }
 }

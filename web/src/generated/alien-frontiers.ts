@@ -133,6 +133,10 @@ export type CardInfo = {
   title: string;
   /** What its fuel power costs: per use, per ship or per colony; `None` if it has none. */
   fuel: number | null;
+  /** What its fuel power does in a few words; for a card that works by itself, what that is. */
+  power: Text;
+  /** What discarding it does in a few words; `None` if it has no power for that. */
+  discard: Text | null;
   /** How many copies there are. */
   copies: number;
 };
@@ -238,6 +242,8 @@ export type FieldInfo = {
   id: Field;
   /** What people call it. */
   title: string;
+  /** What it does to its territory, in a few words. */
+  does: Text;
   /** The card that is discarded to place or move it. */
   card: Card;
   /** The points more for whoever controls its territory. */
@@ -460,6 +466,8 @@ export type View = {
   players: Array<PlayerView>;
   /** The docked ships of each place, port by port, up to the last one that holds a ship. */
   docked: Array<Array<ShipView | null>>;
+  /** The colonies that each player has still to land before the end, by seat. */
+  to_land: Array<number>;
   /** The colonies on each territory, by seat. */
   colonies: Array<Array<number>>;
   /** Who controls each territory. */

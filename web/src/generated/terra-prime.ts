@@ -62,6 +62,19 @@ export type Board = {
   brownium: number;
   /** The credits for each cube delivered, in the order of cubes. */
   delivery: [number, number, number, number];
+  /** What colonies are good for, in the order of types. */
+  colonies: Array<ColonyBoard>;
+  /** What hostile aliens do. */
+  aliens: string;
+  /** Which corner of a face each corner of a space shows, by orientation. */
+  turns: [
+    [number, number, number, number, number, number],
+    [number, number, number, number, number, number],
+    [number, number, number, number, number, number],
+    [number, number, number, number, number, number],
+    [number, number, number, number, number, number],
+    [number, number, number, number, number, number],
+  ];
   /** The LP for a new colony, in the order of types, besides distance and asteroids. */
   colony_lp: [number, number, number, number, number];
   /** The LP of whoever explores a red hex, and of the owner whose colony another player uses. */
@@ -72,6 +85,15 @@ export type Board = {
   markers: number;
   alarms: number;
   standstill: number | null;
+};
+
+/** A type of colony. */
+export type ColonyBoard = {
+  colony: ColonyType;
+  /** What it is good for. */
+  text: string;
+  /** The module that it installs. */
+  installs: Module | null;
 };
 
 /** What a colony is on: an asteroid field, or a planet. The first four produce the [`Cube`] with the same number. */
@@ -181,7 +203,7 @@ export type Event =
 export type FaceBoard = {
   id: string;
   colour: HexColour;
-  /** In orientation k the corner j of a space shows the corner j + k. */
+  /** Clockwise; `turns` of the board says which of them a corner of a space shows. */
   corners: [CornerBoard, CornerBoard, CornerBoard, CornerBoard, CornerBoard, CornerBoard];
   stray: number;
   scouts: number;

@@ -206,6 +206,10 @@ export type LimitsView = {
   exchange: number;
   /** What a Research Token takes. */
   research: Cards;
+  /** How many Planetary cards a Scout Ship takes. */
+  scout: number;
+  /** What whoever fails in an Attack gives up: so many Planetary cards, or so many Lunar cards of a kind. */
+  forfeit: [number, number];
   /** What Support adds to the attacker's die, and the Defense Card to the defender's. */
   support: number;
   defense: number;
@@ -218,6 +222,8 @@ export type MapView = {
   /** The ring of the Nebula and that of the Asteroid Belt. */
   nebula: number;
   asteroids: number;
+  /** The rings, from the centre. */
+  rings: Array<RingView>;
   terra: Hex;
   /** The Launch Pads 0 to 5, clockwise. */
   pads: Array<Hex>;
@@ -317,6 +323,13 @@ export type ProductionView = {
 
 /** A System Repair Card. */
 export type RepairView = { name: string; material: Material; amount: number };
+
+/** A ring of the map. */
+export type RingView = {
+  zone: Zone;
+  /** The Research Tokens without which a Cruiser does not come there, where it takes some on that ring itself. */
+  tokens: number | null;
+};
 
 /** The three cards that a Scout Ship is paid with: of each pair of Planetary Materials the first or the second. */
 export type ScoutPrice = [Material, Material, Material];
@@ -444,9 +457,14 @@ export type WorldView = {
   material: Material;
   numbers: Array<number>;
   area: Area;
+  /** Whether pieces can be built there. */
+  built_on: boolean;
   /** Whether a roll that is no double brings a piece there one card at most. */
   once: boolean;
 };
 
 /** The Wormholes of one colour. */
 export type WormholeView = { colour: string; at: Array<Hex> };
+
+/** A part of the map, from ring to ring. */
+export type Zone = 'terra' | 'inner' | 'nebula' | 'middle' | 'belt' | 'outer';

@@ -58,6 +58,8 @@ export type BattleView = {
   sector: Sector;
   attacker: Seat;
   defender: Seat;
+  /** The points of the world that is fought over, for whoever controls it; 0 where there is none. */
+  at_stake: number;
   round: number;
   /** Who fires. */
   firing: Side;
@@ -106,7 +108,14 @@ export type Card = number;
 export type CardCount = { card: Card; count: number };
 
 /** A kind of action card. */
-export type CardView = { card: Card; id: string; name: string; text: string; copies: number; source: string };
+export type CardView = {
+  card: Card;
+  id: string;
+  name: string;
+  text: string;
+  copies: number;
+  source: SourceView;
+};
 
 /** From where the active player's ships stepped into a sector. */
 export type EnteredView = { sector: Sector; from: Array<Sector> };
@@ -188,6 +197,9 @@ export type Event =
   | { event: 'turn-ended'; seat: Seat }
   | { event: 'game-over'; how: GameEnd };
 
+/** What tribute would bring with one more world. */
+export type ForecastView = { sector: Sector; income: number };
+
 /** The front of a sector: numbered as the content lists bases, planets, stations, anomalies and empty space. */
 export type FrontId = number;
 
@@ -207,7 +219,7 @@ export type FrontView = {
   spaceport: boolean;
   power_link: boolean;
   text: string;
-  source: string;
+  source: SourceView;
 };
 
 /** What ended the game. */
@@ -290,6 +302,8 @@ export type Piece =
 export type PieceView = {
   piece: Piece;
   title: string;
+  /** What it is for. */
+  text: string;
   price: number;
   /** What each of its dice must reach. */
   power: Array<number>;
@@ -330,6 +344,8 @@ export type PlayerView = {
   credits: number;
   /** What tribute would bring now. */
   income: number;
+  /** What it would bring with one more world each, for its owner's eyes: those that ships which could take them have come near. */
+  forecast?: Array<ForecastView>;
   /** Turns begun. */
   turns: number;
   cards: number;
@@ -360,7 +376,7 @@ export type ScenarioView = {
   name: string;
   /** The points to hold. */
   points: number;
-  source: string;
+  source: SourceView;
 };
 
 /** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
@@ -419,6 +435,8 @@ export type ShipView = {
   damage: number;
   infantry: number;
   interceptors: number;
+  /** Whether it has taken all the hits that it can take: it is lost when the round of its battle ends. */
+  wreck?: boolean;
   /** The first of the ships that are the same as this one: what is said of it is true of both, and actions name it alone. */
   twin_of?: Ship;
 };
@@ -446,6 +464,16 @@ export type Shots = {
 
 /** A side of a battle. */
 export type Side = 'attacker' | 'defender';
+
+/** Where something comes from. */
+export type Source = 'rulebook' | 'both' | 'designed';
+
+/** Whether something is from the rulebook. */
+export type SourceView = {
+  from: Source;
+  /** What of it is from where, if it is from both. */
+  note: string | null;
+};
 
 /** A species, which a player leads. */
 export type Species = 'coalition' | 'xanil' | 'marrow-kir' | 'hivemind' | 'tivare' | 'android';
@@ -480,6 +508,8 @@ export type TurnView = {
   ashore: Array<AshoreView>;
   /** From where ships stepped into sectors. */
   entered: Array<EnteredView>;
+  /** While ships move: where the move of one that steps in ends, since enemy ships are there, and there will be a battle. */
+  defended?: Array<Sector>;
   attacked: boolean;
   negotiated: Array<Sector>;
   assaulted: Array<Sector>;

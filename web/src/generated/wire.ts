@@ -167,6 +167,8 @@ export type Costly = {
   taken: Deed;
   /** What was better. */
   better: Deed;
+  /** Why, in a sentence. */
+  why: Text;
 };
 
 /** A no to an invitation. */
@@ -558,6 +560,8 @@ export type OptionInfo = {
   help: string;
   /** The values, the usual one first. */
   values: unknown[];
+  /** What people call the values, in their order. */
+  titles: Array<string>;
   /** The numbers of players that it is for. */
   players: Array<number>;
 } & (
@@ -630,6 +634,8 @@ export type Refusal = {
   rule: string;
   /** The facts of this case, as spans. */
   why: Text;
+  /** The same in two or three words, where the game has them, for a place with no room for more. */
+  brief?: Text;
   /** What is missing, where it would be allowed to somebody who had more. */
   lacks?: Array<Amount>;
   /** The clause's text. */
@@ -814,8 +820,10 @@ export type Standing = {
 
 /** The final result, for people: best place first. */
 export type Standings = {
-  /** What ended the game. */
+  /** What ended the game, in a short word. */
   how: string;
+  /** The same for people: what ended it, and why that made somebody win. */
+  why: Text;
   /** One line per seat, best place first, seats of one place in seating order. */
   lines: Array<Standing>;
 };

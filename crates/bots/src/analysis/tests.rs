@@ -93,6 +93,8 @@ fn a_blunder_is_told_with_what_was_better() {
     assert!(worst.cost > 0.2 && worst.taken.chance < worst.better.chance, "{worst:?}");
     assert_eq!(worst.taken.then[0].seat, FIRST, "the other wins next");
     assert!(!worst.calibrated, "a toy has no calibration");
+    let why = worst.why.to_string();
+    assert!(why.contains("; what was done ") && why.ends_with(" worse."), "{why}");
     let last = analysis.points.last().unwrap();
     assert_eq!((last.seq, last.chances.as_slice()), (7, &[1.0, 0.0][..]));
     assert_eq!(analysis.draws, 0);

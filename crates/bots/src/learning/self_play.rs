@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use table::{
     Actions, Chance, Game, NoLog, Seat,
     chance::Fast,
-    learned::{MAX_FEATURES, Unfit},
+    learned::{self, MAX_FEATURES, Unfit},
 };
 
 use crate::{Bot, Kind, numbered::Crew, playout::most_inclined};
@@ -137,6 +137,24 @@ impl SelfPlay {
         game.places = Seat::all(rules.seats()).map(|seat| outcome.place(seat)).collect();
         Some(game)
     }
+}
+
+/// So many positions are looked at to tell what judges them.
+const PROBED: usize = 300;
+
+/// Tells what features and the hand-written estimate say of positions from what they said in another version of a game: of a game at random.
+pub fn fingerprint<G: Game>(rules: &G) -> String {
+    let (mut chance, mut scratch, mut rows) = (Fast::new(1), Actions::new(), Vec::new());
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    for _ in 0..PROBED {
+        let Some(seat) = rules.awaited(&state).first() else { break };
+        write_down(rules, &state, &mut rows);
+        scratch.clear();
+        rules.legal(&state, seat, &mut scratch);
+        let action = scratch[chance.below(scratch.len() as u32) as usize];
+        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+    }
+    learned::hash(&rows)
 }
 
 /// Adds a position.

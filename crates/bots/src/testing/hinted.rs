@@ -21,6 +21,7 @@ pub(crate) struct Hinted<G: Game> {
     pub(crate) turn: fn(&G, &G::State) -> u32,
     /// Seats that take their fallback by themselves, so that the next turn of another may follow at once.
     pub(crate) silent: SeatSet,
+    pub(crate) weights: Option<&'static [u8]>,
 }
 
 impl<G: Game> Hinted<G> {
@@ -36,6 +37,7 @@ impl<G: Game> Hinted<G> {
             resamples_best: false,
             turn: |_, _| 0,
             silent: SeatSet::EMPTY,
+            weights: None,
         }
     }
 }
@@ -155,6 +157,10 @@ impl<G: Game> Tell for Hinted<G> {
         self.game.goal(state, eyes)
     }
 
+    fn ending(&self, how: &'static str) -> Text {
+        self.game.ending(how)
+    }
+
     fn picture(&self, state: &G::State, eyes: Eyes, names: &Names) -> String {
         self.game.picture(state, eyes, names)
     }
@@ -195,5 +201,9 @@ impl<G: Game> Judge for Hinted<G> {
 
     fn turn(&self, state: &G::State) -> u32 {
         (self.turn)(&self.game, state)
+    }
+
+    fn weights(&self) -> Option<&'static [u8]> {
+        self.weights
     }
 }

@@ -180,6 +180,10 @@ impl Tell for Kuhn {
         "Win the pot".into()
     }
 
+    fn ending(&self, _how: &'static str) -> Text {
+        "The pot is won".into()
+    }
+
     fn picture(&self, _state: &State, _eyes: Eyes, _names: &Names) -> String {
         String::new()
     }

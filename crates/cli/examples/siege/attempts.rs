@@ -21,7 +21,13 @@ use tokio::{
 };
 
 use crate::{
-    Failed, client::Client, games, long::long_record, others::Others, report::Measured, serving::Serving,
+    Failed,
+    client::Client,
+    games,
+    long::{long_record, played},
+    others::Others,
+    report::Measured,
+    serving::Serving,
 };
 
 /// Where the stranger is.
@@ -33,6 +39,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The longest record that the server takes, in bytes, and the most entries of one.
 const LONGEST: usize = 8 << 20;
 const MOST_ENTRIES: usize = 100_000;
+/// How many matches are analysed. What is found is kept, so that there must be more than can be worked out meanwhile.
+const MATCHES: u64 = 20;
 
 /// One way to try it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -49,6 +57,8 @@ pub enum Attempt {
     Admirals,
     /// Connections that say nothing, half of a request, or a whole one whose answer they do not take.
     Silence,
+    /// Analyses of matches that are over.
+    Analyses,
 }
 
 impl Attempt {
@@ -61,6 +71,7 @@ impl Attempt {
             Attempt::Replays => "350 who look back in a long match",
             Attempt::Admirals => "120 tables of Admirals",
             Attempt::Silence => "1,100 silent connections",
+            Attempt::Analyses => "350 who ask what decided a match",
         }
     }
 }
@@ -208,15 +219,31 @@ async fn prepare(
         }
         Attempt::Replays => {
             let record = long_record(program, folder, MOST_ENTRIES, LONGEST)?;
-            let opened = stranger.request("POST", "/api/records", "", &record).await?;
-            let opened: Value = serde_json::from_slice(&opened.body).unwrap_or_default();
-            let id = opened["table"].as_str().ok_or_else(|| Failed(format!("it is not opened: {opened}")))?;
+            let id = opened(stranger, &record).await?;
             let last = MOST_ENTRIES - 2;
             Prepared::Calls(350, vec![format!("/api/tables/{id}/replay?to={last}")])
         }
         Attempt::Admirals => Prepared::Admirals(games.iter().map(admirals).collect()),
         Attempt::Silence => Prepared::Silence,
+        Attempt::Analyses => {
+            let mut calls = Vec::new();
+            for seed in 0..MATCHES {
+                let game = games[seed as usize % games.len()]["id"].as_str().unwrap_or_default();
+                let record = played(program, folder, game, seed)?;
+                let id = opened(stranger, record.as_bytes()).await?;
+                calls.push(format!("/api/tables/{id}/analysis"));
+            }
+            Prepared::Calls(350, calls)
+        }
     })
+}
+
+/// The name of the table at which a record is looked at.
+async fn opened(stranger: &mut Client, record: &[u8]) -> Result<String, Failed> {
+    let opened = stranger.request("POST", "/api/records", "", record).await?;
+    let opened: Value = serde_json::from_slice(&opened.body).unwrap_or_default();
+    let id = opened["table"].as_str().ok_or_else(|| Failed(format!("it is not opened: {opened}")))?;
+    Ok(id.to_owned())
 }
 
 /// Entries of a match of bots that they chose among several.

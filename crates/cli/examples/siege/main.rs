@@ -16,6 +16,7 @@ use std::{
 use attempts::{Attempt, attempt};
 use clap::{Parser, ValueEnum};
 use client::Client;
+use futures_util::future::try_join_all;
 use report::Measured;
 use serde_json::Value;
 
@@ -44,7 +45,7 @@ struct Siege {
     /// For longer, with more tables, and with the memory of a thousand matches of each game.
     #[arg(long)]
     long: bool,
-    /// For a few seconds each, two attempts at once, with a wide bound for delays and no kills: enough to notice what has become possible again.
+    /// For a few seconds each, two or three attempts at once, with a wide bound for delays and no kills: enough to notice what has become possible again.
     #[arg(long, conflicts_with_all = ["long", "only"])]
     quick: bool,
     /// The seed of an earlier run, to kill at the same moments again.
@@ -138,12 +139,12 @@ impl Siege {
         let all = Attempt::value_variants();
         self.check_parts(all)?;
         if self.quick {
-            // The first half beside the second: of each two, one is about memory and one about waiting.
-            let (first, second) = all.split_at(all.len() / 2);
-            for (&one, &other) in first.iter().zip(second) {
-                let tried = |what| self.tried(what, folder.path(), QUICK, QUICK_DELAY);
-                let (one, other) = tokio::try_join!(tried(one), tried(other))?;
-                wrong.extend(one.into_iter().chain(other));
+            // The first half beside the second: of each two, one is about memory and one about waiting. One that is left over comes first too.
+            let rounds = all.len() / 2;
+            for round in 0..rounds {
+                let together = all.iter().skip(round).step_by(rounds);
+                let tried = together.map(|&what| self.tried(what, folder.path(), QUICK, QUICK_DELAY));
+                wrong.extend(try_join_all(tried).await?.into_iter().flatten());
             }
             return Ok(wrong);
         }

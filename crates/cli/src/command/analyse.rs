@@ -3,10 +3,10 @@
 use std::{io::Write, ops::ControlFlow, path::PathBuf};
 
 use anyhow::Result;
-use bots::analysis::{Account, Analysis, Costly, Deed, ITERATIONS, NoAnalysis, analyse};
+use bots::analysis::{Account, Analysis, Costly, ITERATIONS, NoAnalysis, analyse};
 use clap::Args;
 use indicatif::ProgressBar;
-use table::{Amount, Game, Names, Record, Seat};
+use table::{Game, Names, Record, Seat};
 
 use super::write_json;
 use crate::{
@@ -126,9 +126,7 @@ fn write_decisions(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> R
     for costly in &analysis.decisions {
         let line = with_colored_names(&sentence(costly, names), names, seats);
         writeln!(out, "{QUIET}{:>5}{QUIET:#}  {line}", costly.seq)?;
-        for reason in reasons(costly, names) {
-            writeln!(out, "       {QUIET}{reason}{QUIET:#}")?;
-        }
+        writeln!(out, "       {QUIET}{}{QUIET:#}", costly.why.plain(names))?;
     }
     let (searched, choices) = (analysis.searched, analysis.choices);
     Ok(writeln!(out, "{QUIET}  {searched} of {choices} decisions were searched.{QUIET:#}")?)
@@ -144,60 +142,70 @@ fn sentence(costly: &Costly, names: &Names) -> String {
     format!("{} ({cost}): \"{better}\" was better than \"{taken}\"", names.of(costly.seat))
 }
 
-/// Why, as far as it can be counted or foreseen.
-fn reasons(costly: &Costly, names: &Names) -> Vec<String> {
-    let brings = |deed: &Deed| {
-        let list = |amounts: &[Amount]| {
-            let each = amounts.iter().map(ToString::to_string);
-            each.collect::<Vec<_>>().join(", ")
-        };
-        match (deed.effect.gain.as_slice(), deed.effect.cost.as_slice()) {
-            ([], []) => None,
-            (gain, []) => Some(format!("brings {}", list(gain))),
-            ([], cost) => Some(format!("costs {}", list(cost))),
-            (gain, cost) => Some(format!("brings {} for {}", list(gain), list(cost))),
-        }
-    };
-    let then = |deed: &Deed| {
-        let next =
-            deed.then.iter().map(|next| format!("{}: {}", names.of(next.seat), next.label.plain(names)));
-        let next: Vec<String> = next.collect();
-        (!next.is_empty()).then(|| format!("then {}", next.join(", ")))
-    };
-    let about = |what: &str, deed: &Deed| {
-        let parts: Vec<String> = brings(deed).into_iter().chain(then(deed)).collect();
-        (!parts.is_empty()).then(|| format!("{what}: {}", parts.join("; ")))
-    };
-    about("better", &costly.better).into_iter().chain(about("done", &costly.taken)).collect()
-}
-
-/// Where the result came from.
+/// Where the result came from: in words where points of a hundred would be figures that nobody may believe.
 fn write_accounts(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> Result<()> {
     let seats = analysis.accounts.len();
-    writeln!(out, "\n{HEADING}Luck and decisions{HEADING:#} {QUIET}in points of a hundred{QUIET:#}")?;
-    if !analysis.points.iter().all(|point| point.calibrated) {
-        writeln!(out, "{QUIET}  Not calibrated throughout: only compare them.{QUIET:#}")?;
-    }
-    let mut table = numbers_table(&["", "start", "luck", "±", "own", "others'", "rest", "end"]);
-    for (seat, account) in Seat::all(seats).zip(&analysis.accounts) {
-        let Account { start, end, luck, spread, own, others, rest } = *account;
-        let points = |share: f32| format!("{:.0}", share * 100.0);
-        table.add_row([
-            names.of(seat).to_owned(),
-            points(start),
-            change(luck),
-            points(2.0 * spread),
-            change(own),
-            change(others),
-            change(rest),
-            points(end),
-        ]);
-    }
-    let text = with_colored_names(&plain(&table), names, seats);
-    write!(out, "{text}")?;
+    let calibrated = analysis.points.iter().all(|point| point.calibrated);
+    write!(out, "\n{HEADING}Luck and decisions{HEADING:#}")?;
+    let accounts = Seat::all(seats).zip(&analysis.accounts);
+    let text = if calibrated {
+        writeln!(out, " {QUIET}in points of a hundred{QUIET:#}")?;
+        let mut table = numbers_table(&["", "start", "luck", "±", "own", "others'", "rest", "end"]);
+        for (seat, account) in accounts {
+            table.add_row(row(names.of(seat), account));
+        }
+        plain(&table)
+    } else {
+        writeln!(out)?;
+        let line = |(seat, account)| format!("  {}: {}.\n", names.of(seat), in_words(account));
+        accounts.map(line).collect()
+    };
+    write!(out, "{}", with_colored_names(&text, names, seats))?;
     let (draws, choices) = (analysis.draws, analysis.choices);
     Ok(writeln!(
         out,
         "{QUIET}  Of {draws} draws and {choices} decisions. Luck is what dice and draws brought, everybody's, against what they bring on average.{QUIET:#}"
     )?)
+}
+
+/// A seat's line of the table.
+fn row(name: &str, account: &Account) -> [String; 8] {
+    let Account { start, end, luck, spread, own, others, rest } = *account;
+    let points = |share: f32| format!("{:.0}", share * 100.0);
+    let [luck, own, others, rest] = [luck, own, others, rest].map(change);
+    [name.to_owned(), points(start), luck, points(2.0 * spread), own, others, rest, points(end)]
+}
+
+/// What changes a chance to win by less than this hardly mattered.
+const MATTERS: f32 = 0.03;
+
+/// The same without figures.
+fn in_words(account: &Account) -> String {
+    let luck = match account.luck {
+        luck if luck.abs() < MATTERS => "luck hardly mattered",
+        luck if luck > 0.0 => "luck helped",
+        _ => "luck was against them",
+    };
+    let own = match account.own {
+        own if own.abs() < MATTERS => "their decisions kept what they had",
+        own if own > 0.0 => "their decisions gained",
+        _ => "their decisions cost them",
+    };
+    format!("{luck}; {own}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accounts_without_figures_say_which_way_it_went() {
+        let with = |luck, own| {
+            let account = Account { start: 0.5, end: 0.5, luck, spread: 0.0, own, others: 0.0, rest: 0.0 };
+            in_words(&account)
+        };
+        assert_eq!(with(0.1, -0.1), "luck helped; their decisions cost them");
+        assert_eq!(with(-0.1, 0.1), "luck was against them; their decisions gained");
+        assert_eq!(with(0.02, -0.02), "luck hardly mattered; their decisions kept what they had");
+    }
 }

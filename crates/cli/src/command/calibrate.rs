@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -29,7 +29,8 @@ Examples:
 
 The games are spread over all numbers of players. In each, some positions are judged, and what was said is held against \
 who won: a curve is fitted to one half of the games and tried on the other, and the other way round. An estimate holds if in every tenth of what it says (0 to 10 %, 10 to 20 % and so on) that has 200 positions the share \
-of wins is within five points of it; if any does not hold, the exit code is 1. With --save, what the file says of other estimates is kept.")]
+of wins is within five points of it; if any does not hold, the exit code is 1. With --save, what the file says of other estimates is kept; they \
+must be of the same seed, so that a file of another seed is refused without --anew.")]
 pub struct Calibrate {
     /// Which game.
     game: String,
@@ -53,6 +54,9 @@ pub struct Calibrate {
     /// Writes what was found to this file.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Writes the file anew, though it holds other estimates of another seed; these are lost.
+    #[arg(long, requires = "save")]
+    anew: bool,
     /// For scripts; see docs/json.md.
     #[arg(long)]
     json: bool,
@@ -63,6 +67,10 @@ impl Calibrate {
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
         let about = known_game(&self.game)?.about();
         let estimators = self.of.iter().map(|name| estimator(name)).collect::<Result<Vec<_>, _>>()?;
+        // Before hours of play; what others save meanwhile is read again then.
+        if let Some(path) = &self.save {
+            self.before(about.rules_version, path)?;
+        }
         let (least, most) = about.players;
         let each = self.games.div_ceil((most - least + 1) as u64);
         let study =
@@ -89,10 +97,50 @@ impl Calibrate {
         }
         // After the report: hours of play are not in vain where the file cannot be written.
         if let Some(path) = &self.save {
-            save(made, path)?;
+            let before = self.before(about.rules_version, path)?;
+            save(made, before, path)?;
         }
         let all_hold = verdicts.iter().all(|(_, _, tenths)| tenths.iter().all(Tenth::holds));
         if all_hold { Ok(()) } else { Err(Reported.into()) }
+    }
+}
+
+impl Calibrate {
+    /// What the file says of other estimates by the same rules and seed. What is of another seed would be lost, so that it must be said; what is of
+    /// other rules is worth nothing any more.
+    fn before(&self, rules: u32, path: &Path) -> Result<Option<Calibration>> {
+        // An empty file is of a game of which nothing is known yet.
+        let text = match fs::read_to_string(path) {
+            Ok(text) if text.is_empty() => return Ok(None),
+            Ok(text) => text,
+            Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(why) => return Err(why).with_context(|| format!("{} cannot be read", path.display())),
+        };
+        let mut before: Calibration =
+            serde_json::from_str(&text).with_context(|| format!("{} is no calibration", path.display()))?;
+        let is_other = |of: &str| self.of.iter().all(|name| name.trim() != of);
+        before.curves.retain(|curve| is_other(&curve.of));
+        before.probes.retain(|probe| is_other(&probe.of));
+        if before.rules != rules || before.curves.is_empty() {
+            return Ok(None);
+        }
+        if before.seed == self.seed {
+            return Ok(Some(before));
+        }
+        if self.anew {
+            return Ok(None);
+        }
+        let mut lost: Vec<&str> = before.curves.iter().map(|curve| curve.of.as_str()).collect();
+        lost.dedup();
+        Err(Usage(format!(
+            "{} holds other estimates ({}) of --seed {}, and these would be of --seed {}: give --seed {} to keep them, or --anew to lose them",
+            path.display(),
+            lost.join(", "),
+            before.seed,
+            self.seed,
+            before.seed,
+        ))
+        .into())
     }
 }
 
@@ -118,21 +166,11 @@ impl catalogue::Visitor for CalibrationRun<'_> {
     }
 }
 
-/// Writes it, with what the file says of other estimates by the same rules and seed.
-fn save(mut made: Calibration, path: &Path) -> Result<()> {
-    // An empty file is of a game of which nothing is known yet.
-    if let Ok(text) = fs::read_to_string(path)
-        && !text.is_empty()
-    {
-        let before: Calibration =
-            serde_json::from_str(&text).with_context(|| format!("{} is no calibration", path.display()))?;
-        if (before.rules, before.seed) == (made.rules, made.seed) {
-            let is_other = |of: &str| made.curves.iter().all(|curve| curve.of != of);
-            let curves: Vec<_> = before.curves.into_iter().filter(|curve| is_other(&curve.of)).collect();
-            let probes: Vec<_> = before.probes.into_iter().filter(|probe| is_other(&probe.of)).collect();
-            made.curves.extend(curves);
-            made.probes.extend(probes);
-        }
+/// Writes it, with what the file said of other estimates.
+fn save(mut made: Calibration, before: Option<Calibration>, path: &Path) -> Result<()> {
+    if let Some(before) = before {
+        made.curves.extend(before.curves);
+        made.probes.extend(before.probes);
     }
     replace_file(path, compact(&made)?.as_bytes())
         .with_context(|| format!("{} cannot be written", path.display()))

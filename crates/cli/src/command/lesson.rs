@@ -73,7 +73,7 @@ impl Lesson {
         for number in self.from..=self.from.saturating_add(most - 1) {
             let tried = Data { secret: secret(number), ..lesson.clone() };
             let rehearsal = rehearse(&offer, &tried, learner)?;
-            if rehearsal.missed(&tried).is_none() {
+            if rehearsal.flaw(&tried).is_none() {
                 return Ok(writeln!(out, "{GOOD}found{GOOD:#} secret = \"{}\"", tried.secret)?);
             }
             // How far it came is how much was said in its turn.
@@ -95,14 +95,11 @@ impl Lesson {
 
 fn conclude(out: &mut dyn Write, lesson: &Data, rehearsal: &Rehearsal) -> Result<()> {
     let said = rehearsal.said.len();
-    match rehearsal.missed(lesson) {
+    match rehearsal.flaw(lesson) {
         None => Ok(writeln!(out, "{GOOD}whole{GOOD:#}: {said} callouts, each in its turn")?),
-        Some(missed) => {
+        Some(flaw) => {
             let said = rehearsal.said.join(", ");
-            writeln!(
-                out,
-                "{ERROR}not whole{ERROR:#}: {missed} did not appear in its turn; said were {said}"
-            )?;
+            writeln!(out, "{ERROR}not whole{ERROR:#}: {flaw}; said were {said}")?;
             Err(Reported.into())
         }
     }

@@ -115,7 +115,7 @@ pub(super) fn in_words(what: &What, names: &Names) -> String {
 
 /// The result as a table.
 pub(super) fn write_standings(out: &mut dyn Write, standings: &Standings, names: &Names) -> Result<()> {
-    writeln!(out, "\n{HEADING}The game is over{HEADING:#} ({})", standings.how)?;
+    writeln!(out, "\n{HEADING}The game is over.{HEADING:#} {}.", standings.why.plain(names))?;
     let mut table = numbers_table(&["", "place", "points", "from", "ties"]);
     for line in &standings.lines {
         let gave_up = if line.resigned { " (gave up)" } else { "" };

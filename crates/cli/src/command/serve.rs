@@ -13,6 +13,7 @@ use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
+use table::learned::Unfit;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::{Usage, terminal::HEADING, trim_memory};
@@ -166,9 +167,14 @@ impl catalogue::Visitor for WeightsFit {
     type Out = ();
 
     fn visit<G: table::Game>(self) {
-        for (players, why) in bots::unfit_weights::<G>() {
-            tracing::warn!(game = G::about().id, players, "bots judge by the hand-written estimate: {why}");
-        }
+        warn_of(G::about().id, &bots::unfit_weights::<G>());
+    }
+}
+
+/// A line in the log for each number of players whose weights cannot be used.
+fn warn_of(game: &str, unfit: &[(usize, Unfit)]) {
+    for (players, why) in unfit {
+        tracing::warn!(game, players, "bots judge by the hand-written estimate: {why}");
     }
 }
 
@@ -350,7 +356,43 @@ async fn told_to_stop() {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Mutex, PoisonError};
+
+    use catalogue::Visitor as _;
+
     use super::*;
+
+    /// What is logged meanwhile.
+    fn logged(run: impl FnOnce()) -> String {
+        let log = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&log);
+        struct Kept(Arc<Mutex<Vec<u8>>>);
+        impl Write for Kept {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let writer = move || Kept(Arc::clone(&kept));
+        let subscriber = tracing_subscriber::fmt().with_writer(writer).with_ansi(false).finish();
+        tracing::subscriber::with_default(subscriber, run);
+        let log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8(log.clone()).expect("a log is text")
+    }
+
+    #[test]
+    fn weights_that_do_not_fit_are_one_line_in_the_log() {
+        let unfit = [(2, Unfit::OtherRules { learned: 3, rules: 4 })];
+        let log = logged(|| warn_of("space-base", &unfit));
+        assert_eq!(log.lines().count(), 1, "{log}");
+        for words in ["WARN", "space-base", "players=2", "hand-written estimate", "version 3"] {
+            assert!(log.contains(words), "{words:?} is not in {log}");
+        }
+        assert_eq!(logged(|| WeightsFit.visit::<toys::Pig>()), "", "nothing where all is well");
+    }
 
     #[test]
     fn whoever_lets_others_in_without_encryption_is_warned() {

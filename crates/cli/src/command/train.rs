@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    io::{BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     sync::atomic::Ordering,
     time::Instant,
@@ -11,14 +11,17 @@ use std::{
 use anyhow::{Context, Result, bail};
 use bots::{
     Kind,
-    learning::{Fit, Quality, SelfPlay, TrainingGame, fit, quality, self_play::Layout},
+    learning::{
+        Fit, Quality, SelfPlay, TrainingGame, fit, quality,
+        self_play::{self, Layout},
+    },
 };
 use clap::Args;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use table::{
     Content, Game,
-    learned::{Weights, Written},
+    learned::{Weights, Written, fingerprint},
     replace_file,
 };
 
@@ -39,7 +42,13 @@ Examples:
 
 The positions are kept in a file as the games go on; Ctrl+C stops, and the same call goes on. One game of ten is held out, and the \
 report says how well the weights foretell those, beside the hand-written estimate. The weights are written with how they were made \
-beside them; the same seed gives the same weights on the same machine. A game uses weights only once its code says so: see \
+beside them; the same seed gives the same weights on the same machine.
+
+A bot whose name says nothing else judges by the weights that the game has now: once the result is among them, the same call with --bot captain plays \
+other games. Keep a copy of the first weights and play with --bot captain+FIRST.weights, and it can be repeated. The .json beside the weights says by which the \
+bot judged (\"judged_by\", their BLAKE3 hash, as b3sum prints it).
+
+A game uses weights only once its code says so: see \
 docs/adding-a-game.md.")]
 pub struct Train {
     /// Which game.
@@ -85,6 +94,8 @@ struct Report<'a> {
     players: usize,
     options: &'a Value,
     bot: &'a str,
+    /// The hash of the weights by which the bot judged, or that it judged by what is hand-written.
+    judged_by: &'a str,
     games: u64,
     seed: u64,
     positions: u64,
@@ -139,11 +150,15 @@ impl catalogue::Visitor for TrainingRun<'_> {
         let rules = rules::<G>(&self.options, &self.content)?;
         let self_play =
             SelfPlay { bot: self.bot.parse::<Kind>()?, seed: train.series.seed, jobs: train.series.jobs() };
+        self_play.bot.judgement().check(&rules)?;
+        let weights_of_bot = self_play.bot.judgement().hash_of_weights(&rules);
+        let judged_by = weights_of_bot.as_deref().unwrap_or("handwritten");
         let name = format!("{}-{players}.positions", about.id);
         let path = train.positions.clone().unwrap_or_else(|| name.into());
         let header = json!({
-            "game": about.id, "rules_version": about.rules_version, "options": self.options, "bot": self.bot,
-            "seed": train.series.seed, "features": G::features().len(), "stages": G::stages(),
+            "game": about.id, "rules_version": about.rules_version, "options": self.options,
+            "content": self.content.hash(), "bot": self.bot, "judged_by": judged_by, "seed": train.series.seed,
+            "features": fingerprint(G::features(), G::stages()), "estimate": self_play::fingerprint(&rules),
         });
         let Some(training_games) = play(&rules, &self_play, train.games, &path, &header.to_string())? else {
             return Ok(None);
@@ -161,6 +176,7 @@ impl catalogue::Visitor for TrainingRun<'_> {
             players,
             options: &self.options,
             bot: &self.bot,
+            judged_by,
             games: train.games,
             seed: train.series.seed,
             positions: training_games
@@ -230,6 +246,9 @@ fn play<G: Game>(
     Ok(Some(training_games))
 }
 
+/// No header of a file of positions is longer.
+const LONGEST_HEADER: u64 = 1 << 16;
+
 /// Opens the file of positions, with the games that it holds, or begins it. A game that was not written to its end is forgotten.
 fn open(path: &Path, header: &str, layout: Layout) -> Result<(BufWriter<File>, Vec<TrainingGame>)> {
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
@@ -240,9 +259,13 @@ fn open(path: &Path, header: &str, layout: Layout) -> Result<(BufWriter<File>, V
         return Ok((BufWriter::new(file), training_games));
     }
     let mut read = BufReader::new(&file);
-    let mut begin = vec![0; expected.len()];
-    if read.read_exact(&mut begin).is_err() || begin != expected.as_bytes() {
-        bail!("it holds positions of something else; remove it, or name another with --positions");
+    let mut begin = Vec::new();
+    read.by_ref().take(LONGEST_HEADER).read_until(b'\n', &mut begin)?;
+    if begin != expected.as_bytes() {
+        bail!(
+            "{}; remove it, and the games are played anew, or name another with --positions",
+            misfit(header, &begin)
+        );
     }
     let mut end = expected.len() as u64;
     while let Some(game) = read_game(&mut read, layout) {
@@ -252,6 +275,18 @@ fn open(path: &Path, header: &str, layout: Layout) -> Result<(BufWriter<File>, V
     file.set_len(end)?;
     file.seek(SeekFrom::Start(end))?;
     Ok((BufWriter::new(file), training_games))
+}
+
+/// How a file of positions that begins like this differs from one that begins with this header.
+fn misfit(header: &str, begin: &[u8]) -> String {
+    let parts = |text| serde_json::from_slice::<Map<String, Value>>(text).unwrap_or_default();
+    let (wanted, kept) = (parts(header.as_bytes()), parts(begin));
+    if kept.is_empty() {
+        return "it holds no positions".to_owned();
+    }
+    let other = wanted.iter().filter(|&(what, value)| kept.get(what) != Some(value));
+    let other: Vec<&str> = other.map(|(what, _)| what.as_str()).collect();
+    format!("it holds positions of other games, which differ in {}", other.join(", "))
 }
 
 /// Places, the number of positions, and the positions.

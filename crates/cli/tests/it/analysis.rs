@@ -121,6 +121,14 @@ fn a_game_is_analysed_and_a_match_that_runs_is_not() {
         assert!(text.contains(words), "{words:?} is not in {text}");
     }
     assert!(text.contains("not calibrated") && !text.contains(" points)"), "{text}");
+    assert!(text.contains("; what was done "), "every costly decision has its sentence: {text}");
+    // Connect Four is not calibrated: no figure but how much there was.
+    let (_, accounts) = text.split_once("Luck and decisions").unwrap();
+    let (accounts, _) = accounts.split_once("  Of ").unwrap();
+    assert_eq!(accounts.lines().count(), 3, "a line for each seat: {accounts:?}");
+    let said = accounts.lines().skip(1).filter_map(|line| line.split_once(": "));
+    let in_words = |said: &str| said.contains("luck ") && !said.contains(|c: char| c.is_ascii_digit());
+    assert!(said.map(|(_, said)| said).filter(|said| in_words(said)).count() == 2, "{accounts}");
     let json = starboard(&["analyse", &file, "--iterations", "2000", "--json"]).json();
     for key in ["points", "decisions", "accounts", "choices", "draws", "searched"] {
         assert!(json.get(key).is_some(), "{key}");
@@ -128,4 +136,28 @@ fn a_game_is_analysed_and_a_match_that_runs_is_not() {
     let running = fresh_arg("running.jsonl");
     starboard_hearing(&["play", "pig", "--seed", "5", "--save", &running], b"roll\nquit\n");
     starboard(&["analyse", &running]).fails(1, &["not over"]);
+}
+
+#[test]
+fn curves_of_another_seed_are_lost_only_on_purpose() {
+    let file = fresh_arg("seeds.json");
+    let calibrate = |more: &[&str]| {
+        let args = ["calibrate", "connect-four", "--games", "2", "--positions", "1", "--save", &file];
+        starboard(&[&args[..], more].concat())
+    };
+    let kept = || {
+        let kept: Calibration = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+        let mut of: Vec<String> = kept.curves.into_iter().map(|curve| curve.of).collect();
+        of.sort();
+        (kept.seed, of)
+    };
+    calibrate(&["--of", "look", "--seed", "2"]).ok();
+    calibrate(&["--of", "cadet"]).fails(2, &["seeds.json", "(look) of --seed 2", "--seed 1", "--anew"]);
+    assert_eq!(kept(), (2, vec!["look".to_owned()]), "nothing is written");
+    calibrate(&["--of", "cadet", "--seed", "2"]).ok();
+    assert_eq!(kept(), (2, vec!["cadet".to_owned(), "look".to_owned()]));
+    calibrate(&["--of", "look,cadet", "--seed", "3"]).ok();
+    assert_eq!(kept(), (3, vec!["cadet".to_owned(), "look".to_owned()]), "both are replaced");
+    calibrate(&["--of", "cadet", "--anew"]).ok();
+    assert_eq!(kept(), (1, vec!["cadet".to_owned()]));
 }

@@ -6,7 +6,7 @@ use bots::ranking::Ranking;
 use serde_json::Value;
 use table::Game;
 
-use crate::{starboard, temporary, temporary_arg};
+use crate::{Said, fresh_arg, starboard, temporary, temporary_arg};
 
 #[track_caller]
 fn has_keys(value: &Value, keys: &[&str]) {
@@ -191,6 +191,53 @@ fn the_ratings_that_games_keep_are_of_levels_by_todays_rules() {
     for game in catalogue::games() {
         catalogue::visit(game.about().id, Ratings).unwrap();
     }
+}
+
+/// Calls `starboard train pig`, with few games.
+fn train_pig(more: &[&str]) -> Said {
+    let args = ["train", "pig", "--players", "2", "--games", "10", "--epochs", "1", "--json"];
+    starboard(&[&args[..], more].concat())
+}
+
+#[test]
+fn positions_of_other_games_are_refused_with_what_is_different() {
+    let (positions, weights) = (fresh_arg("misfit.positions"), fresh_arg("misfit.weights"));
+    let files = ["--positions", &positions, "--out", &weights];
+    let with = |more: &[&str]| train_pig(&[&files[..], more].concat());
+    let json = with(&["--bot", "greedy"]).json();
+    assert_eq!(json["judged_by"], "handwritten");
+    let ways_out = ["remove it", "--positions"];
+    with(&["--bot", "greedy", "--seed", "2"]).fails(1, &[&ways_out[..], &["differ in seed;"]].concat());
+    with(&["--bot", "inclined"]).fails(1, &[&ways_out[..], &["differ in bot;"]].concat());
+    // A game whose features are others than when the positions were written down.
+    let kept = fs::read(temporary("misfit.positions")).unwrap();
+    let (header, rows) = kept.split_at(kept.iter().position(|&byte| byte == b'\n').unwrap());
+    let mut header: Value = serde_json::from_slice(header).unwrap();
+    for part in ["features", "estimate", "rules_version", "content"] {
+        let now = header[part].take();
+        fs::write(temporary("misfit.positions"), [header.to_string().as_bytes(), rows].concat()).unwrap();
+        with(&["--bot", "greedy"]).fails(1, &[&ways_out[..], &[&format!("differ in {part};")]].concat());
+        header[part] = now;
+    }
+    fs::write(temporary("misfit.positions"), "something else").unwrap();
+    with(&["--bot", "greedy"]).fails(1, &[&ways_out[..], &["holds no positions"]].concat());
+}
+
+#[test]
+fn training_says_by_which_weights_the_bot_judged() {
+    let (positions, first) = (fresh_arg("judge.positions"), fresh_arg("first.judge.weights"));
+    train_pig(&["--bot", "greedy", "--positions", &fresh_arg("greedy.positions"), "--out", &first]).ok();
+    let hash = table::learned::hash(&fs::read(&first).unwrap());
+    let bot = format!("mcts:2+{first}");
+    let second = fresh_arg("second.judge.weights");
+    let train = || train_pig(&["--bot", &bot, "--positions", &positions, "--out", &second]);
+    assert_eq!(train().json()["judged_by"], hash.as_str());
+    let beside: Value = serde_json::from_slice(&fs::read(temporary("second.judge.json")).unwrap()).unwrap();
+    assert_eq!(beside["judged_by"], hash.as_str());
+    // The name of the file is the same, and what is in it is not.
+    fs::copy(&second, &first).unwrap();
+    train().fails(1, &["differ in judged_by;", "remove it"]);
+    assert!(starboard(&["train", "--help"]).ok().contains("captain+FIRST.weights"));
 }
 
 #[test]

@@ -44,6 +44,8 @@ pub struct OptionInfo {
     #[schema(value_type = Vec<Object>)]
     #[ts(type = "unknown[]")]
     pub values: Vec<Value>,
+    /// What people call the values, in their order.
+    pub titles: Vec<&'static str>,
     /// The numbers of players that it is for.
     pub players: Vec<usize>,
     /// What kind of option it is.

@@ -19,6 +19,11 @@ pub struct Refusal {
     #[schema(value_type = Vec<Object>)]
     #[ts(as = "Text")]
     pub why: Value,
+    /// The same in two or three words, where the game has them, for a place with no room for more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[ts(as = "Option<Text>")]
+    pub brief: Option<Value>,
     /// What is missing, where it would be allowed to somebody who had more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]

@@ -136,22 +136,69 @@ async fn bots_have_no_clock() {
     assert_eq!((&hello["moment"]["toAct"], &hello["moment"]["waits"]), (&json!([0]), &json!([])));
     let told = follow(&mut anns, |moment| moment["toAct"] == json!([1])).await;
     assert_eq!(late(&told), [0; 0], "it takes longer than people may");
-    // Whoever hands their seat to a bot is not asked any more; whoever takes it back has all the time.
-    let (path, moment) = (format!("/api/tables/{id}/hand-over"), format!("/api/tables/{id}/moment"));
-    let left = |moment: &Value| moment["waits"][0]["left"].as_u64().unwrap();
-    let mut before = left(&ann.get(&moment).await.ok());
-    while before > 1200 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-        before = left(&ann.get(&moment).await.ok());
+}
+
+/// The abuse: a seat that its owner hands to a bot and takes back at once, over and over.
+#[tokio::test(flavor = "multi_thread")]
+async fn handing_ones_own_seat_over_and_taking_it_back_gives_no_time_back() {
+    let mut config = config();
+    config.limits.clock = 1..=604_800;
+    config.pace = (Duration::from_secs(600), Duration::from_secs(600));
+    let world = World::with(config).await;
+    let (id, _, mut bob) = two(&world, "pig", json!(3)).await;
+    let mut bobs = bob.live(&id).await.unwrap();
+    let path = format!("/api/tables/{id}");
+    let wait = async |bob: &mut Client| bob.get(&format!("{path}/moment")).await.ok()["waits"][0].clone();
+    let (mut left, mut silent) = (3000, 0);
+    for _ in 0..5 {
+        let hand = async |bob: &mut Client, to: &str| {
+            bob.post(&format!("{path}/hand-over"), json!({ "seat": 0, "to": to })).await
+        };
+        if hand(&mut bob, "random").await.status != 200 {
+            break;
+        }
+        assert_eq!(wait(&mut bob).await, Value::Null, "bots have no clock");
+        hand(&mut bob, "human").await.ok();
+        let now = wait(&mut bob).await;
+        assert!(now["left"].as_u64().unwrap() <= left, "{now}");
+        assert!(now["silent"].as_u64().unwrap() >= silent, "{now}");
+        (left, silent) = (now["left"].as_u64().unwrap(), now["silent"].as_u64().unwrap());
     }
-    ann.post(&path, json!({ "seat": 1, "to": "random" })).await.ok();
-    assert_eq!(ann.get(&moment).await.ok()["waits"], json!([]));
-    ann.post(&path, json!({ "seat": 1, "to": "human" })).await.ok();
-    let back = ann.get(&moment).await.ok();
-    assert_eq!(back["waits"][0]["seat"], 1);
-    assert!(left(&back) > before, "{back}");
-    let told = follow(&mut anns, |moment| moment["toAct"] == json!([0])).await;
-    assert!(!told.iter().any(|entry| entry["what"] == "time-out" && entry["seat"] == 0), "{told:?}");
+    let told = follow(&mut bobs, |moment| moment["toAct"] == json!([1])).await;
+    assert!(late(&told).contains(&0), "{told:?}");
+}
+
+/// The abuse: a move is made, and taken back before the other answers, over and over.
+#[tokio::test(flavor = "multi_thread")]
+async fn making_and_taking_back_a_move_over_and_over_ends_with_the_time() {
+    let world = hasty().await;
+    let (id, _ann, mut bob) = two(&world, "connect-four", json!(1)).await;
+    let mut bobs = bob.live(&id).await.unwrap();
+    let path = format!("/api/tables/{id}");
+    for turn in 0..400 {
+        let moment = bob.get(&format!("{path}/moment")).await.ok();
+        let seq = moment["seq"].as_u64().unwrap();
+        if moment["decisions"].as_array().unwrap().is_empty() {
+            let undo = json!({ "seat": 0, "request": format!("u{turn}") });
+            let undone = bob.post(&format!("{path}/undo"), undo).await;
+            if undone.status != 200 {
+                assert_eq!(undone.kind(), "refused", "{}", undone.text());
+                let told = follow(&mut bobs, |moment| moment["seq"].as_u64() > Some(seq)).await;
+                assert!(!late(&told).is_empty(), "the match goes on: {told:?}");
+                return;
+            }
+        } else {
+            let choice = choose(&moment, &[]);
+            // The clock may come first.
+            bob.act(&id, &format!("a{turn}"), 0, seq, &[&choice]).await;
+        }
+        let log = bob.get(&format!("{path}/log")).await.ok();
+        if !late(log.as_array().unwrap()).is_empty() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the others would wait for ever");
 }
 
 /// How many were answered for since the server started.

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use serde_json::json;
+use server::Config;
 
-use crate::world::World;
+use crate::world::{World, config};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_browser_can_play_several_seats() {
@@ -199,4 +200,23 @@ async fn a_vote_still_counts_when_the_match_was_put_aside_meanwhile() {
     // What is idle is looked for every second.
     tokio::time::sleep(Duration::from_millis(2200)).await;
     assert_eq!(eve.post(&path, vote).await.ok()["seats"][1]["player"], "random");
+}
+
+/// The abuse: somebody hands their own seat over and takes it back so often that a bot at another seat always has to think again.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_keeps_a_bot_from_acting_by_handing_their_own_seat_over() {
+    let pace = Duration::from_millis(500);
+    let world = World::with(Config { pace: (pace, pace), ..config() }).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "bot", "bot": "random" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
+    let path = format!("/api/tables/{id}");
+    for turn in 0..2_000 {
+        let to = if turn % 2 == 0 { "random" } else { "human" };
+        ann.post(&format!("{path}/hand-over"), json!({ "seat": 1, "to": to })).await.ok();
+        if ann.get(&format!("{path}/moment")).await.ok()["toAct"] == json!([1]) {
+            return;
+        }
+    }
+    panic!("the bot never acts");
 }

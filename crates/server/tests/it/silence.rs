@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use server::Config;
 
 use crate::{
     client::{Client, Live},
-    world::World,
+    world::{World, config},
 };
 
 const SILENCE: Duration = Duration::from_secs(3);
@@ -218,4 +219,42 @@ async fn who_sits_on_two_seats_has_one_voice() {
     assert_eq!(table["votes"][0]["by"], json!([1, 2]), "both seats are hers");
     assert_eq!(table["seats"][0]["player"], "human", "and yet it is one person against one");
     assert_eq!(cid.post(&path, vote).await.ok()["seats"][0]["player"], "random");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn handing_ones_own_seat_over_and_taking_it_back_keeps_nobody_from_voting() {
+    let mut config = Config { pace: (Duration::from_secs(600), Duration::from_secs(600)), ..config() };
+    config.limits.silence = Duration::from_millis(300);
+    let world = World::with(config).await;
+    let (id, (mut ann, _anns), [(mut bob, _bobs), _cid]) = three(&world).await;
+    silent_for(&mut ann, &id, Duration::from_millis(300)).await;
+    let path = format!("/api/tables/{id}/hand-over");
+    let table = ann.post(&path, json!({ "seat": 0, "to": "cadet" })).await.ok();
+    assert_eq!(table["votes"][0]["by"], json!([1]));
+    let away = bob.post(&path, json!({ "seat": 0, "to": "random" })).await.ok();
+    assert_eq!(away.get("votes"), None, "a bot plays on already");
+    let back = bob.post(&path, json!({ "seat": 0, "to": "human" })).await.ok();
+    assert_eq!(back["votes"][0]["by"], json!([1]), "he has not answered");
+    let refused = ann.post(&path, json!({ "seat": 0, "to": "random" })).await;
+    assert_eq!(refused.status, 200, "nor been here: {}", refused.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_those_who_play_can_vote_and_are_told_what_to_do() {
+    let world = World::limited(|limits| limits.silence = Duration::from_millis(300)).await;
+    let (id, (mut ann, _anns), [_bob, (mut cid, _cids)]) = three(&world).await;
+    silent_for(&mut ann, &id, Duration::from_millis(300)).await;
+    let path = format!("/api/tables/{id}/hand-over");
+    ann.post(&path, json!({ "seat": 1, "to": "random" })).await.ok();
+    let vote = json!({ "seat": 0, "to": "random" });
+    for wait in [false, true] {
+        let refused = ann.post(&path, json!({ "seat": 0, "to": "random", "wait": wait })).await;
+        assert_eq!(refused.kind(), "refused");
+        assert!(refused.text().contains("take your seat back first"), "{}", refused.text());
+    }
+    ann.post(&path, json!({ "seat": 1, "to": "human" })).await.ok();
+    cid.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 2, "request": "r" })).await.ok();
+    let refused = cid.post(&path, vote.clone()).await;
+    assert!(refused.text().contains("has no vote"), "{}", refused.text());
+    assert_eq!(ann.post(&path, vote).await.ok()["seats"][0]["player"], "random", "and she alone decides");
 }

@@ -249,6 +249,10 @@ impl<const BRITTLE: bool> Tell for Vault<BRITTLE> {
         "The highest card".into()
     }
 
+    fn ending(&self, _how: &'static str) -> Text {
+        "The vaults are open".into()
+    }
+
     fn picture(&self, state: &State, _eyes: Eyes, _names: &Names) -> String {
         format!("round {}\n", state.round)
     }

@@ -92,23 +92,22 @@ impl<T> Odds<T> {
 
 /// Runs `experiment` once for each way that its draws can fall, and gathers equal outcomes. The number of ways is the
 /// product of the bounds of the draws: meant for a handful of dice, not for whole games.
-pub fn odds<T: PartialEq>(mut experiment: impl FnMut(&mut Branch) -> T) -> Odds<T> {
+pub fn odds<T: PartialEq>(mut experiment: impl FnMut(&mut Way) -> T) -> Odds<T> {
     let mut found: Vec<(T, Share)> = Vec::new();
-    let mut branch = Branch::default();
+    let mut way = Way::default();
     loop {
-        branch.next = 0;
-        let outcome = experiment(&mut branch);
-        let share =
-            branch.path.iter().fold(Share::ONE, |share, draw| share * Share::of(1, u128::from(draw.n)));
+        way.next = 0;
+        let outcome = experiment(&mut way);
+        let share = way.path.iter().fold(Share::ONE, |share, draw| share * Share::of(1, u128::from(draw.n)));
         match found.iter_mut().find(|(known, _)| *known == outcome) {
             Some((_, sum)) => *sum = *sum + share,
             None => found.push((outcome, share)),
         }
         // On to the next way: count up the last draw that is not at its highest yet.
-        while branch.path.last().is_some_and(|draw| draw.value + 1 == draw.n) {
-            branch.path.pop();
+        while way.path.last().is_some_and(|draw| draw.value + 1 == draw.n) {
+            way.path.pop();
         }
-        match branch.path.last_mut() {
+        match way.path.last_mut() {
             Some(draw) => draw.value += 1,
             None => return Odds(found),
         }
@@ -117,12 +116,12 @@ pub fn odds<T: PartialEq>(mut experiment: impl FnMut(&mut Branch) -> T) -> Odds<
 
 /// The chance that [`odds`] hands to an experiment: one way in which the draws fall.
 #[derive(Clone, Debug, Default)]
-pub struct Branch {
+pub struct Way {
     path: Vec<super::Draw>,
     next: usize,
 }
 
-impl Chance for Branch {
+impl Chance for Way {
     fn below(&mut self, n: u32) -> u32 {
         assert!(n > 0, "a draw needs at least one outcome");
         if self.next == self.path.len() {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::position::features;
 use crate::{
     Actions, Amount, Chance, Content, Game, NoLog, Problem, Rejected, Seat, Timeline,
     chance::{Fast, Script},
@@ -298,6 +299,12 @@ impl<G: Game, C: Chance> Fixture<G, C> {
     pub fn how(&self) -> &'static str {
         self.timeline.outcome().expect("the game is over").how
     }
+
+    /// What ended the game, and why somebody won, as people read it.
+    #[track_caller]
+    pub fn why_over(&self) -> String {
+        self.timeline.standings().expect("the game is over").why.to_string()
+    }
 }
 
 #[track_caller]
@@ -333,13 +340,11 @@ pub fn changed_features<G: Game>(
 ) -> Vec<(usize, &'static str, i16)> {
     let rules = with_content::<G>(players, |_| ()).expect("so many play, and built-in content is sound");
     let mut state = rules.setup(&mut Fast::new(5), &mut NoLog);
-    let levels = |state: &G::State, seat| {
-        let mut levels = vec![0; G::features().len()];
-        rules.write_levels(state, seat, &mut levels);
-        levels
+    let count = G::features().len();
+    let look = |state: &G::State| {
+        let levels = |seat| features(&rules, state, seat).1.into_iter().take(count);
+        Seat::all(players).flat_map(levels).collect::<Vec<u8>>()
     };
-    let look =
-        |state: &G::State| Seat::all(players).flat_map(|seat| levels(state, seat)).collect::<Vec<u8>>();
     let before = look(&state);
     change(&mut state);
     let rises =
@@ -349,3 +354,47 @@ pub fn changed_features<G: Game>(
     let changed = all.zip(rises).filter(|&(_, rise)| rise != 0);
     changed.map(|((number, name), rise)| (number, name, rise)).collect()
 }
+
+/// Holds learned estimates to the order of the others, which must not matter: in games at random, what is looked at in a seat's position stays
+/// the same when two others change places. `swapped` gives a position in which all that belongs to one seat belongs to the other, and the other way
+/// round; nothing, where that is another position to the rest, since one of them has the turn.
+pub fn the_order_of_others_does_not_matter<G: Game>(
+    players: usize,
+    swapped: impl Fn(&G::State, Seat, Seat) -> Option<G::State>,
+) {
+    let rules = with_content::<G>(players, |_| ()).expect("so many play, and built-in content is sound");
+    let mut chance = Fast::new(7);
+    let (mut legal, mut compared) = (Actions::new(), 0);
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    for _ in 0..SWAPPED {
+        let pairs =
+            Seat::all(players).flat_map(|a| Seat::all(players).skip(a.index() + 1).map(move |b| (a, b)));
+        for (a, b) in pairs {
+            let Some(other) = swapped(&state, a, b).filter(|other| *other != state) else { continue };
+            for seat in Seat::all(players).filter(|&seat| seat != a && seat != b) {
+                compared += 1;
+                let [(stage, levels), (its_stage, its_levels)] =
+                    [&state, &other].map(|state| features(&rules, state, seat));
+                assert_eq!(stage, its_stage, "the stage of {seat}, when {a} and {b} change places");
+                for (feature, (before, after)) in G::features().iter().zip(levels.into_iter().zip(its_levels))
+                {
+                    let name = feature.name;
+                    assert_eq!(before, after, "{name} of {seat}, when {a} and {b} change places");
+                }
+            }
+        }
+        match rules.awaited(&state).first() {
+            None => state = rules.setup(&mut chance, &mut NoLog),
+            Some(seat) => {
+                legal.clear();
+                rules.legal(&state, seat, &mut legal);
+                let action = legal[chance.below(legal.len() as u32) as usize];
+                let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+            }
+        }
+    }
+    assert!(compared > SWAPPED, "{compared} positions of seats were compared");
+}
+
+/// In so many positions others change places.
+const SWAPPED: u32 = 3000;

@@ -179,7 +179,9 @@ impl Desk {
         hold!(EstimatesAreChances, exact, "at the end the estimate is {estimate:?}, the payoffs {payoffs:?}");
         for resigned in [SeatSet::EMPTY, SeatSet::only(Seat::new(0))] {
             let standings = rules.standings(state, resigned);
-            let lines = standings.map_or(0, |standings| standings.lines.len());
+            let lines = standings.as_ref().map_or(0, |standings| standings.lines.len());
+            let ended = standings.is_some_and(|standings| !standings.why.is_empty());
+            hold!(WordsAreThere, ended, "nothing is said of how {:?} ended the game", outcome.how);
             hold!(ScoresAreWhole, lines == seats, "the standings have {lines} lines for {seats} seats");
         }
         self.shown(rules, state)
@@ -216,21 +218,14 @@ fn no_feature_falls<G: Game>(
     owner: Seat,
     what: &str,
 ) -> Held {
-    let features = G::features();
     for seat in Seat::all(rules.seats()) {
-        let (before, after) = (rules.stage(state, seat), rules.stage(richer, seat));
+        let [(before, had), (after, has)] = [state, richer].map(|state| features(rules, state, seat));
         hold!(
             MoreIsNotLess,
             before == after,
             "{seat} is at stage {before}, and at {after} once {owner} has {what}"
         );
-        let look = |state| {
-            let mut levels = [0; MAX_FEATURES];
-            rules.write_levels(state, seat, &mut levels[..features.len()]);
-            levels
-        };
-        let (before, after) = (look(state), look(richer));
-        for (feature, (before, after)) in features.iter().zip(before.into_iter().zip(after)) {
+        for (feature, (before, after)) in G::features().iter().zip(had.into_iter().zip(has)) {
             let sound = match (feature.rising, seat == owner) {
                 (true, true) => before <= after,
                 (true, false) => before >= after,
@@ -247,16 +242,21 @@ fn no_feature_falls<G: Game>(
     Ok(())
 }
 
+/// What a learned estimate looks at in a seat's position: the stage, and the level of each feature.
+pub(super) fn features<G: Game>(rules: &G, state: &G::State, seat: Seat) -> (usize, [u8; MAX_FEATURES]) {
+    let mut levels = [0; MAX_FEATURES];
+    rules.write_levels(state, seat, &mut levels[..G::features().len()]);
+    (rules.stage(state, seat), levels)
+}
+
 /// Whether what a learned estimate looks at is within the bounds that the game names.
 fn features_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
-    let features = G::features();
-    hold!(EstimatesAreChances, features.len() <= MAX_FEATURES, "{} features are too many", features.len());
+    let count = G::features().len();
+    hold!(EstimatesAreChances, count <= MAX_FEATURES, "{count} features are too many");
     for seat in Seat::all(rules.seats()) {
-        let stage = rules.stage(state, seat);
+        let (stage, levels) = features(rules, state, seat);
         hold!(EstimatesAreChances, stage < G::stages(), "{seat} is at stage {stage} of {}", G::stages());
-        let mut levels = [0; MAX_FEATURES];
-        rules.write_levels(state, seat, &mut levels[..features.len()]);
-        for (Feature { name, levels, .. }, level) in features.iter().zip(levels) {
+        for (Feature { name, levels, .. }, level) in G::features().iter().zip(levels) {
             hold!(
                 EstimatesAreChances,
                 level < *levels,

@@ -4,10 +4,14 @@
 
 use std::ops::AddAssign;
 
-use super::truth::{Broken, Held, Truth, difference, hold};
+use super::{
+    position::features,
+    truth::{Broken, Held, Truth, difference, hold},
+};
 use crate::{
     Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step, Text,
     chance::{Draw, Fast},
+    learned::MAX_FEATURES,
     trial,
 };
 
@@ -45,6 +49,7 @@ struct Sight {
     picture: String,
     goal: String,
     turns: String,
+    features: (usize, [u8; MAX_FEATURES]),
     refusals: Vec<String>,
     trials: Vec<String>,
 }
@@ -106,12 +111,13 @@ impl Sight {
                 rules.round(state),
                 rules.outcome(state).is_some()
             ),
+            features: features(rules, state, seat),
             refusals: codes.iter().filter_map(refusal).collect(),
             trials: if acting { drafts.iter().map(trial).collect::<Result<_, _>>()? } else { Vec::new() },
         })
     }
 
-    fn same(&self, other: &Sight, seat: Seat) -> Held {
+    fn same<G: Game>(&self, other: &Sight, seat: Seat) -> Held {
         let texts = [
             (Truth::ViewKeepsSecrets, "the view", &self.view, &other.view),
             (Truth::ViewKeepsSecrets, "what spectators see", &self.spectator, &other.spectator),
@@ -135,6 +141,17 @@ impl Sight {
             legal == others,
             "{seat} may do {legal:?} or, by what is hidden, {others:?}"
         );
+        let (left, right) = (self.features.0, other.features.0);
+        hold!(FeaturesKeepSecrets, left == right, "{seat} is at stage {left} or, by what is hidden, {right}");
+        let levels = self.features.1.into_iter().zip(other.features.1);
+        for (feature, (left, right)) in G::features().iter().zip(levels) {
+            hold!(
+                FeaturesKeepSecrets,
+                left == right,
+                "{} of {seat} stands at {left} or, by what is hidden, at {right}",
+                feature.name
+            );
+        }
         for (left, right) in self.refusals.iter().zip(&other.refusals) {
             hold!(RefusalsKeepSecrets, left == right, "{seat} is told {left} or, by what is hidden, {right}");
         }
@@ -165,7 +182,7 @@ fn alike<G: Game>(
     let drafts = trial::drafts(rules, left, seat, chance, DRAFTS);
     let sight = |state| Sight::of(rules, state, seat, &codes, &drafts);
     let sees = sight(left)?;
-    sees.same(&sight(right)?, seat)?;
+    sees.same::<G>(&sight(right)?, seat)?;
     let compared = Compared { pairs: 1, drafts: sees.trials.len() as u64 };
     let luck = Fast::new(chance.next_u64());
     let imagined = |state: &G::State| {

@@ -48,7 +48,7 @@ truths! {
     StatesSurviveJson, "states-survive-json", "A state read back from JSON is the same state.";
     EventsSurviveJson, "events-survive-json", "An event read back from JSON is the same event, and all eyes see it whole.";
     EventsAreNamed, "events-are-named", "An event names itself, and one that begins a turn says whose it is.";
-    WordsAreThere, "words-are-there", "Views, labels, prompts, log lines and pictures are not empty.";
+    WordsAreThere, "words-are-there", "Views, labels, prompts, log lines and pictures are not empty, nor is why a game ended; every value of an option has a title.";
     InvariantsHold, "invariants-hold", "The game's own invariants hold in every position.";
     FallbackIsLegal, "fallback-is-legal", "What a silent seat does is legal.";
     EstimatesAreChances, "estimates-are-chances", "Estimates are between 0 and 1, exact at the end, and inclinations are numbers.";
@@ -66,6 +66,7 @@ truths! {
     TrialsKeepSecrets, "trials-keep-secrets", "What a seat is told of a draft is the same whatever it cannot know, and a draft stops before it would show more.";
     ScoresKeepSecrets, "scores-keep-secrets", "The scores that a seat sees are the same whatever it cannot know.";
     PictureKeepsSecrets, "picture-keeps-secrets", "The picture and the goal that a seat sees are the same whatever it cannot know.";
+    FeaturesKeepSecrets, "features-keep-secrets", "What a learned estimate looks at in a seat's position is the same whatever that seat cannot know.";
     EventsKeepSecrets, "events-keep-secrets", "The events that a seat sees are the same whatever it cannot know before and after.";
     TurnsKeepSecrets, "turns-keep-secrets", "Who may act, the round, and what the match does by itself show no secret.";
     ImagineUsesTheView, "imagine-uses-the-view", "Equal views and equal chance give equal imagined states.";

@@ -116,7 +116,7 @@ proptest! {
     #[test]
     fn texts_as_content_references(hash in "\\PC{0,64}", text in prop::option::of("\\PC{0,20}")) {
         let reference = ContentRef { hash, text };
-        let resolved = reference.resolve(HighCard::about().content);
+        let resolved = reference.resolve(HighCard::about().content, &[]);
         prop_assert!(resolved.is_err());
         let json = serde_json::to_string(&reference).unwrap();
         prop_assert_eq!(serde_json::from_str::<ContentRef>(&json).unwrap(), reference);

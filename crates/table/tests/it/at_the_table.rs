@@ -155,7 +155,7 @@ fn giving_up_among_two_ends_the_match() {
     game.resign(seat(1)).unwrap();
     assert!(game.to_act().is_empty());
     let standings = game.standings().unwrap();
-    assert_eq!(standings.how, "resignation");
+    assert_eq!((standings.how.as_str(), standings.why), ("resignation", "All others gave up".into()));
     assert_eq!((standings.lines[0].score.seat, standings.lines[1].resigned), (seat(2), true));
     assert_eq!(game.resign(seat(2)), Err(Rejected::Over));
     assert_eq!(game.act(seat(1), Act::Draw), Err(Rejected::Over));
@@ -173,7 +173,10 @@ fn giving_up_among_three_plays_on_silently_and_comes_last() {
         assert_eq!(game.resign(seat(1)), Err(Rejected::Resigned(seat(1))));
         play_until(&mut game, seed, |_| false);
         let standings = game.standings().unwrap();
-        assert_eq!(standings.how, "last-trick");
+        assert_eq!(
+            (standings.how.as_str(), &standings.why),
+            ("last-trick", &"The last trick was taken".into())
+        );
         let last = standings.lines.last().unwrap();
         assert_eq!((last.score.seat, last.place, last.resigned), (seat(1), 3, true));
         let own = |what: &What| match what {

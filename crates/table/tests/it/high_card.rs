@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use table::{
     About, Action, Actions, Chance, Content, Effect, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome,
     Part, Problem, Prompt, Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
-    text,
+    learned::{Feature, Levels},
+    text, words,
 };
 
 pub mod flaw;
@@ -40,6 +41,7 @@ const PEEKING: OptionInfo = OptionInfo {
     title: "Peeking",
     help: "",
     values: &["true", "false"],
+    titles: words::YES_NO,
     players: &[2, 3],
     kind: OptionKind::Plain,
 };
@@ -48,6 +50,8 @@ const PEEKING: OptionInfo = OptionInfo {
 const ODD: About = About { options: &[OptionInfo { values: &["true", "7"], ..PEEKING }], ..ABOUT };
 /// With a safeguard that is off in some variants.
 const UNSAFE: About = About { options: &[OptionInfo { kind: OptionKind::Safeguard, ..PEEKING }], ..ABOUT };
+/// With a value that has no title.
+const UNTITLED: About = About { options: &[OptionInfo { titles: &["Yes", ""], ..PEEKING }], ..ABOUT };
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -127,6 +131,7 @@ impl Rules for HighCard {
     fn about() -> &'static About {
         match () {
             () if broken(OPTION_ODD) => &ODD,
+            () if broken(OPTION_UNTITLED) => &UNTITLED,
             () if broken(SAFEGUARD_OFF) => &UNSAFE,
             () => &ABOUT,
         }
@@ -500,11 +505,21 @@ impl Tell for HighCard {
         ]
     }
 
+    fn ending(&self, _how: &'static str) -> Text {
+        if broken(ENDING_EMPTY) { Text::new() } else { "The last trick was taken".into() }
+    }
+
     fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
         let eyes = if broken(PICTURE_LEAKS) { Eyes::All } else { eyes };
         format!("{:?}", self.view(s, eyes))
     }
 }
+
+/// What a learned estimate looks at.
+static FEATURES: [Feature; 3] =
+    [Feature::rising("tricks", 4), Feature::rising("tricks ahead", 9), Feature::any("cards in hand", 17)];
+/// With one that knows the order of the others.
+static ORDERED: [Feature; 3] = [FEATURES[0], Feature::rising("tricks ahead of the next", 9), FEATURES[2]];
 
 impl Judge for HighCard {
     fn estimate(&self, s: &Self::State) -> Values {
@@ -523,5 +538,31 @@ impl Judge for HighCard {
         let mut more = s.clone();
         more.points[seat.index()] += 1;
         each("a trick", &more);
+    }
+
+    fn features() -> &'static [Feature] {
+        if broken(ORDER_MATTERS) { &ORDERED } else { &FEATURES }
+    }
+
+    fn stages() -> usize {
+        2
+    }
+
+    fn stage(&self, s: &Self::State, seat: Seat) -> usize {
+        usize::from(broken(STAGE_LEAKS) && self.secret(s, seat) % 2 == 1)
+    }
+
+    fn write_levels(&self, s: &Self::State, seat: Seat, levels: &mut [u8]) {
+        let points = |seat: Seat| s.points[seat.index()];
+        let others = Seat::all(self.options.players).filter(|&other| other != seat);
+        let other = match broken(ORDER_MATTERS) {
+            true => points(self.next(seat)),
+            false => others.map(points).fold(0, u8::max),
+        };
+        let leak = u32::from(broken(FEATURES_LEAK) && self.secret(s, seat) % 2 == 1);
+        let mut levels = Levels::new(Self::features(), levels);
+        levels.put(points(seat));
+        levels.put_around(4, i32::from(points(seat)) - i32::from(other));
+        levels.put((self.own(s, seat).count_ones() + leak) as u8);
     }
 }

@@ -1,8 +1,11 @@
 //! The conformance kit passes a correct game and catches each broken one by the right name.
 
-use table::kit::{self, Plan, Truth};
+use table::{
+    Seat,
+    kit::{self, Plan, Truth},
+};
 
-use crate::high_card::{HighCard, break_one, flaw};
+use crate::high_card::{HighCard, State, break_one, flaw};
 
 const PLAN: Plan = Plan { games: 50, longest: 3_000, heavy_every: 4, threads: 1, ..Plan::quick() };
 
@@ -92,10 +95,35 @@ broken! {
     a_goal_that_leaks_is_caught: GOAL_LEAKS, PictureKeepsSecrets;
     an_estimate_that_fears_points_is_caught: ESTIMATE_ENVIOUS, MoreIsNotLess;
     a_picture_that_leaks_is_caught: PICTURE_LEAKS, PictureKeepsSecrets;
+    features_that_leak_are_caught: FEATURES_LEAK, FeaturesKeepSecrets;
+    a_stage_that_leaks_is_caught: STAGE_LEAKS, FeaturesKeepSecrets;
     options_for_too_many_are_caught: OPTIONS_LAX, VariantsAreUsable;
     a_value_of_an_option_that_starts_no_match_is_caught: OPTION_ODD, VariantsAreUsable;
     a_safeguard_that_is_off_is_caught: SAFEGUARD_OFF, VariantsAreUsable;
+    a_value_of_an_option_without_a_title_is_caught: OPTION_UNTITLED, WordsAreThere;
+    an_end_without_words_is_caught: ENDING_EMPTY, WordsAreThere;
     a_panic_is_caught: PANICS, NothingPanics;
+}
+
+/// What two of three have changes hands; who has the turn does not matter to the third.
+fn swapped(state: &State, a: Seat, b: Seat) -> Option<State> {
+    let mut other = state.clone();
+    let (a, b) = (a.index(), b.index());
+    other.points.swap(a, b);
+    other.hands.swap(a, b);
+    Some(other)
+}
+
+#[test]
+fn features_of_a_correct_game_do_not_know_the_order_of_the_others() {
+    kit::the_order_of_others_does_not_matter::<HighCard>(3, swapped);
+}
+
+#[test]
+#[should_panic(expected = "tricks ahead of the next of")]
+fn features_that_know_the_order_of_the_others_are_caught() {
+    break_one(flaw::ORDER_MATTERS);
+    kit::the_order_of_others_does_not_matter::<HighCard>(3, swapped);
 }
 
 #[test]

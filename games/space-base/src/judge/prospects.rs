@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// No more rounds than these are looked ahead: who is slower has time enough to get faster.
-const FARTHEST: f32 = 20.0;
+pub(super) const FARTHEST: f32 = 20.0;
 /// The moments, in rounds from now, that are looked at as the end of the game. Between them chances change evenly.
 const MOMENTS: [f32; 11] = [0.0, 0.25, 0.75, 1.5, 2.5, 4.0, 6.0, 8.5, 12.0, 16.0, FARTHEST];
 /// What brings a player nearer to the goal: points, and credits by the colonies and ships that they pay for.
@@ -66,9 +66,9 @@ impl Weights {
 
 /// What the sectors of a console give in a zone, and where their arrows lead.
 #[derive(Copy, Clone)]
-struct Sights {
-    given: [Yield; SECTORS],
-    reach: [Sectors; SECTORS],
+pub(super) struct Sights {
+    pub(super) given: [Yield; SECTORS],
+    pub(super) reach: [Sectors; SECTORS],
 }
 
 impl Sights {
@@ -83,7 +83,7 @@ impl Sights {
     }
 
     /// What a turn's dice are worth on average: the better of the sum and the separate dice, over all rolls.
-    fn mean(&self, weights: &Yield) -> f32 {
+    pub(super) fn mean(&self, weights: &Yield) -> f32 {
         let worth = self.worths(weights);
         let mut all = 0.0;
         for low in 0..6 {
@@ -113,15 +113,15 @@ impl Roll {
 }
 
 /// All that counts of one player.
-struct Runner {
+pub(super) struct Runner {
     points: f32,
     credits: f32,
     income: f32,
-    charged: f32,
+    pub(super) charged: f32,
     /// 1 if there is an own turn to come in this round.
     to_come: f32,
-    station: Sights,
-    deployed: Sights,
+    pub(super) station: Sights,
+    pub(super) deployed: Sights,
     /// The turns of others in a round.
     others: f32,
     /// Which of the zones pays this turn's dice, and those dice.
@@ -131,7 +131,7 @@ struct Runner {
 
 impl Runner {
     /// What the dice that lie on the table are worth.
-    fn soon(&self, weights: &Yield) -> f32 {
+    pub(super) fn soon(&self, weights: &Yield) -> f32 {
         let sights = if self.own_turn { &self.station } else { &self.deployed };
         self.roll.map_or(0.0, |roll| roll.worth(sights, weights))
     }
@@ -142,7 +142,7 @@ impl Runner {
     }
 
     /// After how many rounds this player comes to the goal.
-    fn arrives(&self) -> f32 {
+    pub(super) fn arrives(&self) -> f32 {
         let soon = self.soon(&Yield { points: 1.0, ..Yield::default() });
         let missing = (f32::from(GOAL) - self.points - soon).max(0.0);
         (missing / (self.pace(&NEARER) + LEAST_PACE)).min(FARTHEST)
@@ -178,7 +178,7 @@ impl SpaceBase {
         (sights, charged)
     }
 
-    fn runner(&self, s: &State, seat: Seat) -> Runner {
+    pub(super) fn runner(&self, s: &State, seat: Seat) -> Runner {
         let console = s.console(seat);
         let (station, charged_here) = self.sights(s, seat, Zone::Station);
         let (deployed, charged_there) = self.sights(s, seat, Zone::Deployed);
@@ -202,7 +202,7 @@ impl SpaceBase {
     }
 
     /// Whether a player has a turn of the round to come.
-    fn has_turn_to_come(&self, s: &State, seat: Seat) -> bool {
+    pub(super) fn has_turn_to_come(&self, s: &State, seat: Seat) -> bool {
         let from_first = |seat: Seat| (seat.index() + self.players - s.turn.first.index()) % self.players;
         from_first(seat) > from_first(s.turn.active)
     }

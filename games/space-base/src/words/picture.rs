@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use table::{Names, Rules, Seat, Tell, words::list};
+use table::{Names, Rules, Seat, Tell, words::list_or_nothing};
 
 use crate::{
     SpaceBase,
@@ -64,7 +64,7 @@ impl SpaceBase {
             let face = self.deck.face(Card::colony(sector));
             format!("{sector} ({}, {})", credits(face.cost), points(face.points))
         };
-        writeln!(out, "\nColonies: {}", list(s.colonies.iter().map(colony)))?;
+        writeln!(out, "\nColonies: {}", list_or_nothing(s.colonies.iter().map(colony)))?;
         for seat in Seat::all(self.players) {
             self.console_into(s, seat, names, out)?;
         }

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     Action, TerraPrime,
+    content::Face,
     pieces::{Alien, Cube, HexColour, Module, Sector, Space, Stand, Tech},
     state::{Phase, Stage, State},
 };
@@ -258,7 +259,7 @@ impl TerraPrime {
         let settles = player.markers > 0 && face.ships() == 0;
         let mut appeal = 0.0;
         for (corner, &sector) in self.figures.map.corners(space).iter().enumerate() {
-            let corner = corner + usize::from(orientation);
+            let corner = Face::turned(corner, orientation);
             let near = f32::from(self.figures.map.steps(here, sector));
             if let Some(planet) = face.planet(corner) {
                 let worth = 2.0 + f32::from(self.figures.points.colony[planet.index()]);

@@ -254,12 +254,6 @@ impl Way<'_> {
         best
     }
 
-    /// What it is worth to gain something at a sector with one action, and to go home from there.
-    fn worth_of_stop(&self, at: Sector, gain: f32) -> f32 {
-        let steps = self.steps[at.index()].saturating_add(1);
-        self.in_time(steps) * gain + self.home(at, steps, self.chart.cargo)
-    }
-
     /// To aliens that can be fought, or pacified.
     fn to_aliens(&self, s: &State, least: Goal) -> Goal {
         let (rules, map) = (self.rules, &self.rules.figures.map);
@@ -272,7 +266,9 @@ impl Way<'_> {
                 let gain = FOUGHT * (gain + UNLOCKED * self.outlook.guarded[group.index()]);
                 // The nearest is not always the best: the way home counts too.
                 for &corner in map.corners(group) {
-                    best = best.or(self.worth_of_stop(corner, gain), corner);
+                    let steps = self.steps[corner.index()].saturating_add(1);
+                    let worth = self.in_time(steps) * gain + self.home(corner, steps, self.chart.cargo);
+                    best = best.or(worth, corner);
                 }
             }
         }
@@ -288,7 +284,10 @@ impl Way<'_> {
             let gain = rules.purchase_worth(self.outlook, self.player, module);
             if gain > 0.0 {
                 for shop in Sector::in_set(s.colonies[kind.index()]) {
-                    best = best.or(self.worth_of_stop(shop, gain), shop);
+                    let steps = self.steps[shop.index()].saturating_add(1);
+                    // Nothing is done yet with a new module: the next trip has to be made, as without it.
+                    let home = self.home_and_then(shop, steps, self.chart.cargo, self.chart.trip);
+                    best = best.or(self.in_time(steps) * gain + home, shop);
                 }
             }
         }

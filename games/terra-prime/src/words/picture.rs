@@ -2,7 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use table::{Eyes, Names, Rules, Seat, words::list};
+use table::{
+    Eyes, Names, Rules, Seat,
+    words::{count, list_or_nothing},
+};
 
 use crate::{
     TerraPrime,
@@ -140,7 +143,7 @@ impl Picture<'_> {
             parts.extend(planets.map(|planet| planet.title().to_owned()));
             let asteroids = rules.asteroids(s, sector);
             if asteroids > 0 {
-                parts.push(table::words::counted(asteroids, "asteroid"));
+                parts.push(count(asteroids, "asteroid"));
             }
             if let Some(colony) = s.colony(sector) {
                 let cube = colony.kind.produces().filter(|_| colony.stocked);
@@ -150,7 +153,7 @@ impl Picture<'_> {
             let here = Seat::all(rules.players).filter(|seat| s.players[seat.index()].sector() == sector);
             let ships: Vec<&str> = here.map(|seat| names.of(seat)).collect();
             if !ships.is_empty() {
-                parts.push(format!("ship of {}", list(ships)));
+                parts.push(format!("ship of {}", list_or_nothing(ships)));
             }
             if !parts.is_empty() {
                 writeln!(out, "{sector}: {}", parts.join(", "))?;
@@ -184,7 +187,7 @@ impl Picture<'_> {
         writeln!(out, "Supply: {}, {} Energy", cubes(&s.supply.cubes), s.supply.energy)?;
         let sold = Tech::ALL.iter().filter(|tech| s.supply.techs[tech.index()] > 0);
         let price = |tech: &Tech| format!("{} ({})", tech.title(), cubes(&figures.techs[tech.index()].cost));
-        writeln!(out, "Upgrades: {}", list(sold.map(price)))
+        writeln!(out, "Upgrades: {}", list_or_nothing(sold.map(price)))
     }
 
     fn player(&self, out: &mut String, seat: Seat) -> fmt::Result {
@@ -195,7 +198,7 @@ impl Picture<'_> {
             aboard.push(cubes(&player.cubes));
         }
         if player.markers > 0 {
-            aboard.push(table::words::counted(player.markers, "Colony marker"));
+            aboard.push(count(player.markers, "Colony marker"));
         }
         for &module in Module::ALL.iter().filter(|&&module| player.count(module) > 0) {
             aboard.push(format!("{} {}", player.count(module), module.title()));
@@ -209,15 +212,15 @@ impl Picture<'_> {
             names.of(seat),
             player.lp,
             player.credits,
-            table::words::counted(rules.weapons(player), "weapon"),
+            count(rules.weapons(player), "weapon"),
             player.sector(),
-            list(aboard),
+            list_or_nothing(aboard),
         )
     }
 }
 
 fn cubes(cubes: &Cubes) -> String {
-    list(cubes.iter().map(|(cube, count)| format!("{count} {}", cube.title())))
+    list_or_nothing(cubes.iter().map(|(cube, count)| format!("{count} {}", cube.title())))
 }
 
 /// Signs for the two kinds of ships stand in the order of the kinds.

@@ -1,7 +1,8 @@
 //! The tests of Terra Prime, all in one binary, so that there is one to link.
 //!
 //! - [`scene`]: the words in which the stories of the rules are told;
-//! - [`rules`]: the rules, clause by clause.
+//! - [`rules`]: the rules, clause by clause;
+//! - [`whole_games`]: late positions of sensible games.
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
@@ -11,3 +12,4 @@ mod conformance;
 mod content;
 mod golden;
 mod rules;
+mod whole_games;

@@ -28,6 +28,20 @@ fn every_item_says_where_it_comes_from() {
 }
 
 #[test]
+fn what_was_begun_with_former_content_goes_on_with_it() {
+    let about = Traegrone::about();
+    for former in Traegrone::former_contents() {
+        let content = Content::built_in((about.content.0, former));
+        let found = content.reference().resolve(about.content, Traegrone::former_contents()).unwrap();
+        assert_ne!(found.hash(), Content::built_in(about.content).hash());
+        assert_eq!(found.hash(), content.hash());
+        for options in Traegrone::variants() {
+            Traegrone::new(&options, &found).unwrap();
+        }
+    }
+}
+
+#[test]
 fn the_sectors_are_sixty() {
     proves!("components.sectors", "components.sector-counts", "sector-content.backs");
     let rules = built_in(6);
@@ -109,16 +123,22 @@ fn scenarios_have_their_places() {
             "{name}"
         );
         assert!(figures.map.is_connected());
-        // The same number of planets is near each base.
-        let near = |base| {
-            let planets = figures.map.sectors().filter(|&at| figures.map.back(at) == Back::Planet);
-            let mut steps: Vec<u8> = planets.map(|at| figures.map.distance(base, at)).collect();
-            steps.sort_unstable();
-            steps.truncate(3);
-            steps
+        // As many planets are 1, 2, 3 and 4 steps from each base, and as many are nearer to it than to any other.
+        let planets = |base, steps: usize| figures.map.rings(base)[steps].and(figures.map.planets).len();
+        let near = |base| [1, 2, 3, 4].map(|steps| planets(base, steps));
+        let own = |base| {
+            let others = || figures.map.bases.iter().filter(move |&other| other != base);
+            let nearer =
+                |at| others().all(|other| figures.map.distance(base, at) < figures.map.distance(other, at));
+            figures.map.planets.iter().filter(|&at| nearer(at)).count()
+        };
+        let same = match name {
+            "Conflict" | "Kingdoms" => [1, 1, 3, 1],
+            "Growing Pains" => [1, 1, 2, 1],
+            _ => [1, 1, 2, 2],
         };
         for base in figures.map.bases.iter() {
-            assert_eq!(near(base), [1, 2, 3], "{name}");
+            assert_eq!((near(base), own(base)), (same, 2), "{name}");
             for other in figures.map.bases.iter().filter(|&other| other != base) {
                 assert!(figures.map.distance(base, other) >= 4, "{name}");
             }

@@ -50,6 +50,11 @@ pub const AWAITS_NOBODY: u8 = 44;
 pub const TRIAL_PEEKS: u8 = 45;
 pub const OPTION_ODD: u8 = 46;
 pub const SAFEGUARD_OFF: u8 = 47;
+pub const OPTION_UNTITLED: u8 = 48;
+pub const ENDING_EMPTY: u8 = 49;
+pub const FEATURES_LEAK: u8 = 50;
+pub const STAGE_LEAKS: u8 = 51;
+pub const ORDER_MATTERS: u8 = 52;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };

@@ -1,6 +1,7 @@
 //! What is fixed for a match.
 
-use table::{Eyes, Tell};
+use alien_frontiers::pieces::Card;
+use table::{Eyes, Names, Tell, Text, text::Span};
 
 use crate::scene::*;
 
@@ -22,4 +23,34 @@ fn the_board_says_what_is_fixed_and_in_which_order_views_come() {
         t.act("dock 5 lunar-mine");
         assert_eq!(t.rules.board(), board, "it does not change");
     }
+}
+
+/// The points that a text tells of.
+fn points(text: &Text) -> i32 {
+    let amounts = text.spans().iter().filter_map(|span| match span {
+        Span::Amount(amount) if amount.of == "point" => Some(amount.n),
+        _ => None,
+    });
+    amounts.sum()
+}
+
+#[test]
+fn cards_and_fields_say_what_they_do_and_agree_with_the_rules() {
+    let board = Scene::new(2).rules.board();
+    let said = |text: &Text| text.plain(&Names::new(["Ada", "Bob"]));
+    for card in &board.cards {
+        assert!(!card.power.is_empty(), "{}", card.title);
+        assert_eq!(points(&card.power), i32::from(card.id.is_worth_a_point()), "{}", card.title);
+        let discarded = board.powers.iter().any(|power| power.card == card.id && power.discard);
+        assert_eq!(card.discard.is_some(), discarded, "{}", card.title);
+    }
+    for field in &board.fields {
+        assert_eq!(points(&field.does), i32::from(field.points), "{}", field.title);
+        let card = board.cards.iter().find(|card| card.id == field.card).unwrap();
+        assert_eq!(card.discard.as_ref().map(said).as_deref(), Some(field.title));
+    }
+    assert_eq!(said(&Card::BoosterPod.power_text()), "raise a ship by 1");
+    assert_eq!(said(&Card::ResourceCache.power_text()), "more odd: 1 ore; more even: 1 fuel");
+    let positron = board.fields.iter().find(|field| field.points > 0).unwrap();
+    assert_eq!(said(&positron.does), "1 point more for whoever controls the territory");
 }

@@ -12,8 +12,12 @@ fn events_and_outcomes_call_an_end_the_same() {
     landed.acts(&["dock 2+2+2 colony-constructor", "land asimov-crater"]);
     let mut late = Scene::new(2).turn_number(199);
     late.act("end-turn");
-    for (scene, end) in [(landed, "last-colony"), (late, "round-limit")] {
-        assert_eq!(scene.how(), end);
+    let ends = [
+        (landed, "last-colony", "Somebody landed their last colony"),
+        (late, "round-limit", "The last round is over"),
+    ];
+    for (scene, end, words) in ends {
+        assert_eq!((scene.how(), scene.why_over().as_str()), (end, words));
         assert!(scene.events().contains(&Event::GameOver { how: end.to_owned() }), "{:?}", scene.events());
     }
 }

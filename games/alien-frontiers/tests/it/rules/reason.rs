@@ -1,5 +1,7 @@
 //! Why not: of all that stands in the way, what is told, and what is missing.
 
+use table::Rules;
+
 use crate::scene::*;
 
 #[test]
@@ -34,4 +36,31 @@ fn what_is_missing_is_counted() {
     assert_eq!(t.lacks("dock 4 terraforming-station"), "", "nothing would help");
     let t = with_card("booster-pod", &[3], 0);
     assert_eq!(t.lacks("raise 3"), "1 fuel");
+}
+
+#[test]
+fn why_nothing_docks_fits_on_the_facility() {
+    let brief = |t: &Scene, action: &str| {
+        let refused = t.rules.check(t.state(), t.state().turn.active, action.parse().unwrap());
+        refused.unwrap_err().brief.to_string()
+    };
+    let mut t = Scene::new(2).ships(&[3, 3, 3]).docked("lunar-mine", 2, &[5]).fuel(1, 9).ore(1, 9);
+    assert_eq!(brief(&t, "dock 3 lunar-mine"), "5 or more");
+    t = t.docked("lunar-mine", 2, &[5, 6]);
+    assert_eq!(brief(&t, "dock 3 lunar-mine"), "6 only");
+    assert_eq!(brief(&t, "dock 3 terraforming-station"), "", "the facility says which ships it takes");
+    let t = Scene::new(3).ships(&[3, 3, 3, 6]).docked("terraforming-station", 2, &[6]).fuel(1, 4).ore(1, 4);
+    assert_eq!(brief(&t, "dock 6 terraforming-station"), "port taken");
+    let t = Scene::new(2).ships(&[6, 6, 6]).fuel(1, 9).ore(1, 9);
+    assert_eq!(brief(&t, "dock 6 terraforming-station"), "too few ships");
+    let t = Scene::new(4)
+        .ships(&[4, 4])
+        .docked("shipyard", 2, &[1, 1])
+        .docked("shipyard", 3, &[2, 2])
+        .docked("shipyard", 4, &[3, 3])
+        .fuel(1, 9)
+        .ore(1, 9);
+    assert_eq!(brief(&t, "dock 4+4 shipyard"), "ports taken");
+    let t = Scene::new(2).ships(&[1, 2, 3]).docked("raiders-outpost", 2, &[2, 3, 4]);
+    assert_eq!(brief(&t, "dock 1-2-3 raiders-outpost"), "needs a higher run");
 }

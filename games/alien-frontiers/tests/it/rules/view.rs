@@ -54,7 +54,7 @@ type Change = (&'static str, fn(&mut State), &'static [&'static str]);
 const CHANGES: &[Change] = &[
     ("fuel", |s| s.players[1].fuel += 1, &["players[1].fuel"]),
     ("ore", |s| s.players[2].ore += 1, &["players[2].ore"]),
-    ("the supply", |s| s.players[1].supply -= 1, &["players[1].colonies"]),
+    ("the supply", |s| s.players[1].supply -= 1, &["players[1].colonies", "to_land[1]"]),
     ("the Colonist Hub", |s| s.players[1].circle += 1, &["players[1].circle"]),
     ("the ship stock", |s| s.players[1].stock -= 1, &["players[1].fleet"]),
     ("the Maintenance Bay", |s| s.players[1].bay -= 1, &["players[1].bay"]),
@@ -340,6 +340,33 @@ fn taking_nothing_turns_down_what_a_raid_offers() {
     assert_eq!((role(&t, "end-raid"), role(&t, "steal fuel s2")), (Role::Declines, Role::Plain));
     t.act("end-raid");
     assert_eq!(role(&t, "end-turn"), Role::Ends);
+}
+
+#[test]
+fn ending_the_turn_turns_down_what_was_earned() {
+    proves!("alien-artifact.claim-timing", "colonist-hub.excess-lost");
+    let role = |t: &Scene| t.rules.role(t.state(), seat(1), "end-turn".parse().unwrap());
+    // A card that was earned.
+    let display = ["stasis-beam", "booster-pod", "plasma-cannon"];
+    let mut t = Scene::new(2).ships(&[2, 6]).display(display);
+    t.acts(&["dock 2 alien-artifact", "dock 6 alien-artifact"]);
+    assert_eq!((role(&t), t.note("end-turn").as_str()), (Role::Declines, "a card that you earned is lost"));
+    assert!(t.question().starts_with("You have earned a card: claim one"));
+    let owned = t.cards(1, &display);
+    assert_eq!((role(&owned), owned.note("end-turn").as_str()), (Role::Ends, ""), "nobody has a card twice");
+    let mut t = Scene::new(2).ships(&[2, 6]).display(display);
+    t.acts(&["dock 2 alien-artifact", "dock 6 alien-artifact"]);
+    t.will_draw_cards(&["alien-city"]);
+    t.act("claim stasis-beam");
+    assert_eq!((role(&t), t.note("end-turn").as_str()), (Role::Ends, ""));
+    // An advance that is left over, if the launch can be paid.
+    for (fuel, expected, note) in [(1, Role::Declines, "the advance left over is lost"), (0, Role::Ends, "")]
+    {
+        let mut t = Scene::new(2).colonies(1, "asimov-crater", 1).circle(1, 5).supply(1, 3).ships(&[2, 4]);
+        t = t.fuel(1, fuel).ore(1, 1);
+        t.acts(&["dock 2 colonist-hub", "dock 4 colonist-hub"]);
+        assert_eq!((role(&t), t.note("end-turn").as_str()), (expected, note));
+    }
 }
 
 #[test]

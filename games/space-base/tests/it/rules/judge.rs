@@ -1,5 +1,7 @@
 //! Bots that do not search waste no activation: using one is worth less than nothing where its best answer is.
 
+mod features;
+
 use std::sync::Arc;
 
 use space_base::{Action, Card, SpaceBase, State, Window};

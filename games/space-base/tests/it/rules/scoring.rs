@@ -96,6 +96,7 @@ fn the_round_is_finished_and_the_most_points_win() {
         assert!(scene.is_over());
         assert_eq!(scene.points_of(4), fourth);
         assert_eq!((scene.places(), scene.how()), (places, "points"));
+        assert_eq!(scene.why_over(), "The last round is over: most points win");
     }
 }
 
@@ -272,6 +273,7 @@ fn after_you_win_the_others_are_placed_by_points() {
     scene.roll(5, 6).act("sum");
     assert!(scene.is_over());
     assert_eq!((scene.places(), scene.how()), (vec![1, 3, 2, 3], "you-win"));
+    assert_eq!(scene.why_over(), "A card won the game");
 }
 
 #[test]
@@ -286,6 +288,7 @@ fn a_game_that_nobody_decides_ends_after_a_hundred_rounds() {
     }
     assert!(scene.is_over());
     assert_eq!((scene.places(), scene.how()), (vec![1, 3, 1], "round-limit"));
+    assert_eq!(scene.why_over(), "The last round is over");
     // With somebody ahead there is one winner.
     let mut scene = given(100).active(3).points(2, 21);
     idle_turn(&mut scene);

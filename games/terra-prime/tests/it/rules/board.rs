@@ -1,7 +1,7 @@
 //! What is fixed for a match.
 
 use table::Tell;
-use terra_prime::{Cube, Module, Tech};
+use terra_prime::{ColonyType, Cube, Module, Tech};
 
 use crate::scene::{Scene, rules, sector};
 
@@ -40,4 +40,33 @@ fn prices_and_points_are_those_of_the_content() {
     assert!(module(Module::Cargo).thruster_cargo && !module(Module::Shield).thruster_cargo);
     assert_eq!(board.techs.len(), Tech::COUNT);
     assert_eq!(board.delivery[Cube::Brownium.index()], 0, "nobody asks for it");
+}
+
+#[test]
+fn colonies_say_what_they_are_good_for() {
+    let board = rules(4).board();
+    assert!(board.colonies.iter().map(|one| one.colony).eq(ColonyType::ALL.iter().copied()));
+    for colony in &board.colonies {
+        assert_eq!(colony.installs, colony.colony.installs());
+        let said = &colony.text;
+        assert!(colony.colony.produces().is_none_or(|cube| said.contains(cube.title())), "{said}");
+        let module = colony.installs.filter(|module| *module != Module::Shield);
+        assert!(module.is_none_or(|module| said.contains(module.title())), "{said}");
+    }
+    let green = &board.colonies[ColonyType::Green.index()];
+    assert_eq!(green.text, "makes Greenium, installs Weapon Modules");
+}
+
+#[test]
+fn a_hex_lies_as_the_board_says_it_is_turned() {
+    let board = rules(4).board();
+    for (orientation, turn) in (0..).zip(board.turns) {
+        let scene = Scene::new(4).open_space().hex_turned("-2,-1", "Y1", orientation);
+        let space = scene.space("-2,-1");
+        let face = &board.faces[usize::from(scene.face("Y1"))];
+        for (sector, corner) in board.spaces[space.index()].corners.iter().zip(turn) {
+            let shown = face.corners[usize::from(corner)].asteroids;
+            assert_eq!(scene.rules.asteroids(scene.state(), *sector), shown, "{orientation} at {sector}");
+        }
+    }
 }

@@ -145,3 +145,14 @@ fn a_nearer_corner_with_a_longer_way_home_is_not_less() {
     kit::reproduce::<TerraPrime>(&plan, 3, 11_426_763_540_772_216_891)
         .unwrap_or_else(|failure| panic!("{failure}"));
 }
+
+/// There is nothing to go out for, which is worth the same to whoever has what the colony sells.
+#[test]
+fn a_module_that_need_not_be_bought_any_more_is_not_less() {
+    let value = |modules: &str| {
+        let scene = Scene::new(2).open_space().colony(2, "s08", "blue").at(1, "s08").modules(1, modules);
+        scene.rules.estimate(scene.state())[0]
+    };
+    let (less, more) = (value("cargo"), value("2 cargo"));
+    assert!(more >= less, "{more} with a module more, {less} without");
+}

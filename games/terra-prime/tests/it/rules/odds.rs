@@ -48,7 +48,7 @@ fn the_chances_of_an_attack_are_those_of_its_dice() {
     assert_eq!(chances(&scene, Action::Reroll(1)), [24, 12], "one hit is certain");
 }
 
-/// What is counted in the odds of an action comes as often as is said.
+/// What is counted in the odds of an action comes as often as is said; where nothing is said, nothing comes.
 #[track_caller]
 fn agrees(scene: &Scene, text: &str, of: &str, count: fn(&Event) -> u8) {
     let action: Action = text.parse().unwrap();
@@ -58,7 +58,11 @@ fn agrees(scene: &Scene, text: &str, of: &str, count: fn(&Event) -> u8) {
         let _ = scene.rules.apply(&mut state, seat(1), action, chance, &mut events);
         events.iter().map(count).sum::<u8>()
     });
-    assert_eq!(told.len(), came.0.len(), "{told:?}");
+    assert_eq!(told.len().max(1), came.0.len(), "{told:?}");
+    if told.is_empty() {
+        assert_eq!(came.0[0].0, 0, "of {text} nothing is said");
+        return;
+    }
     for (n, share) in came.0 {
         let counted = told.iter().filter(|one| one.amounts.iter().any(|a| a.of == of && a.n == i32::from(n)));
         let said: f32 = counted.map(|one| one.chance).sum();
@@ -76,13 +80,83 @@ fn hits_and_damage_come_as_they_are_counted_in_the_odds() {
         _ => 0,
     };
     agrees(&aliens().at(1, "s14").modules(1, "weapon"), "attack h06", "hit", hits);
-    let damage = |event: &Event| match event {
+    agrees(&aliens().at(1, "s08"), "move s14", "damage", damage_of);
+    let field = Scene::new(3).open_space().hex("h07", "Y7", "s15").at(1, "s08");
+    agrees(&field, "move s14", "damage", damage_of);
+}
+
+/// The damage of asteroids, torpedoes and lasers.
+fn damage_of(event: &Event) -> u8 {
+    match event {
         Event::Asteroids { damage, .. } | Event::Torpedoes { damage, .. } | Event::Lasers { damage, .. } => {
             *damage
         }
         _ => 0,
+    }
+}
+
+#[test]
+fn the_fire_after_every_action_is_reckoned() {
+    proves!("aliens.any-action", "pacify.reward");
+    let aliens = || Scene::new(3).open_space().colony(2, "s14", "red").at(1, "s14").hex("h06", "Y8", "s22");
+    agrees(&aliens(), "charge", "damage", damage_of);
+    agrees(&aliens().credits(1, 10), "install shield", "damage", damage_of);
+    let mut paying = aliens().credits(1, 10).cubes(1, "1 brownium");
+    paying.act("install shield");
+    agrees(&paying, "pay 0 brownium", "damage", damage_of);
+    agrees(&aliens().colony(2, "s14", "green").stocked("s14"), "collect", "damage", damage_of);
+    // Whoever is pacified holds fire.
+    let odds_of = |scene: &Scene| scene.rules.odds(scene.state(), seat(1), Action::Pacify(Space::new(6)));
+    assert!(odds_of(&aliens().cubes(1, "3 brownium")).is_empty());
+    let two = aliens().hex("h07", "Y6", "s15").cubes(1, "3 brownium");
+    let chances: Vec<f32> = odds_of(&two).iter().map(|prospect| prospect.chance).collect();
+    assert_eq!(chances, [0.5, 0.5], "one scout is left");
+}
+
+#[test]
+fn what_a_hex_brings_is_reckoned_as_soon_as_it_is_known() {
+    proves!(
+        "explore.orientation",
+        "stray.dodge",
+        "fields.navigate",
+        "cloaking-device.no-attack",
+        "scan.secret"
+    );
+    let before =
+        |face: &str, who: &[usize]| Scene::new(3).open(&["h00", "h01"]).at(1, "s01").looked("h06", face, who);
+    let told = |scene: &Scene| -> Vec<i32> {
+        let odds = scene.rules.odds(scene.state(), seat(1), Action::Explore(sector("s07")));
+        odds.iter().map(|prospect| (prospect.chance * 6.0).round() as i32).collect()
     };
-    agrees(&aliens().at(1, "s08"), "move s14", "damage", damage);
-    let field = Scene::new(3).open_space().hex("h07", "Y7", "s15").at(1, "s08");
-    agrees(&field, "move s14", "damage", damage);
+    assert_eq!(told(&before("Y3", &[1])), [2, 4], "a stray asteroid");
+    assert_eq!(told(&before("Y6", &[1])), [3, 3], "a scout");
+    assert_eq!(told(&before("Y6", &[1]).tech(1, "cloaking-device")), [0; 0]);
+    assert_eq!(told(&before("Y3", &[2])), [0; 0], "somebody else has looked");
+    assert_eq!(told(&before("Y9", &[1])), [0; 0], "how it lies decides");
+    // Once it is revealed, every way to lay it has its odds.
+    let mut dangers = Vec::new();
+    for (face, tech) in [("Y8", None), ("Y8", Some("cloaking-device")), ("Y9", Some("navigational-computer"))]
+    {
+        let mut scene = before(face, &[1]);
+        if let Some(tech) = tech {
+            scene = scene.tech(1, tech);
+        }
+        scene.will_draw(&[0]).act("explore s07");
+        for way in scene.options_like("orient") {
+            agrees(&scene, &way, "damage", damage_of);
+            dangers.push(scene.rules.odds(scene.state(), seat(1), way.parse().unwrap()).len());
+        }
+    }
+    dangers.sort_unstable();
+    dangers.dedup();
+    assert!(dangers.len() > 2, "{dangers:?}");
+    // While another hex of the sector is face down, nobody can tell.
+    let mut two = Scene::new(4);
+    two.will_show(&[("h02", "G7")]).acts(&["explore s02", "reveal h02"]);
+    assert!(two.rules.odds(two.state(), seat(1), Action::Orient(0)).is_empty());
+    // What fits nowhere brings nothing.
+    let misfit = Scene::new(4).hex("h01", "G1", "s08").hex("h00", "G3", "s12").open(&["h02"]);
+    let misfit =
+        misfit.hex("h07", "Y1", "s31").hex("h05", "Y5", "s29").at(1, "s08").looked("h06", "Y3", &[1]);
+    assert!(misfit.rules.odds(misfit.state(), seat(1), Action::Explore(sector("s14"))).is_empty());
 }

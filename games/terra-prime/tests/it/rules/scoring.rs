@@ -20,7 +20,7 @@ fn the_third_alarm_ends_the_game_after_the_turn() {
     scene.refused("end", "turn.must-take-all");
     scene.acts(&["move s14", "move s08", "end"]);
     assert!(scene.is_over());
-    assert_eq!(scene.how(), "alarms");
+    assert_eq!((scene.how(), scene.why_over().as_str()), ("alarms", "The last alarm was raised"));
     assert!(!scene.happened(|event| matches!(event, Event::TurnStarted { .. })));
     assert_eq!(scene.asked(), Phase::Over);
     assert_eq!([1, 2, 3].map(|number| scene.options_of(number).len()), [0, 0, 0]);
@@ -50,6 +50,7 @@ fn a_tile_that_cannot_be_replaced_ends_the_game_after_the_turn() {
     assert_eq!((scene.state().ending, scene.actions_left()), (Some(GameEnd::Demand), 2));
     scene.acts(&["load", "install shield", "no-charge", "end"]);
     assert_eq!((scene.is_over(), scene.how()), (true, "demand"));
+    assert_eq!(scene.why_over(), "A claimed Demand tile could not be replaced");
 }
 
 #[test]
@@ -79,6 +80,7 @@ fn only_those_two_ends_exist_and_a_standstill_is_broken_off_only_by_choice() {
     assert!(!scene.is_over());
     idle(&mut scene);
     assert_eq!((scene.is_over(), scene.how()), (true, "standstill"));
+    assert_eq!(scene.why_over(), "Nothing moved any more");
     assert_eq!(scene.places(), [1, 1], "scored as it stands");
     // A delivery starts the count anew, and so does a Reward tile; the turn itself does not count.
     let mut scene = guarded();

@@ -1,9 +1,9 @@
 //! What is open and what is hidden.
 
-use table::{Eyes, Tell};
+use table::{Eyes, Role, Tell};
 use terra_prime::Sector;
 
-use crate::scene::{Scene, module};
+use crate::scene::{Scene, module, seat};
 
 #[test]
 fn everything_but_face_down_hexes_and_stacks_is_open() {
@@ -30,6 +30,15 @@ fn everything_but_face_down_hexes_and_stacks_is_open() {
     let mut alike = views[0].clone();
     alike.hexes[6].face = None;
     assert_eq!(alike.hexes, views[1].hexes);
+}
+
+#[test]
+fn a_delivery_that_could_go_on_is_not_ended_by_habit() {
+    let role = |scene: &Scene, text: &str| scene.rules.role(scene.state(), seat(1), text.parse().unwrap());
+    let mut scene = Scene::new(3).demand("green-2", "g-2b1g", "").cubes(1, "greenium, bluium");
+    scene.act("deliver bluium green-2");
+    assert_eq!((role(&scene, "finish"), role(&scene, "end")), (Role::Declines, Role::Ends));
+    assert_eq!(scene.note("finish"), "More cubes take another action");
 }
 
 #[test]

@@ -62,3 +62,16 @@ fn the_picture_shows_ships_colonies_and_what_is_face_down() {
     let seen = |eyes| hidden.rules.picture(hidden.state(), eyes, &Names::new(["Ann", "Bob"]));
     assert!(seen(Eyes::Seat(seat(1))).contains("(Y3)") && !seen(Eyes::Seat(seat(2))).contains("Y3"));
 }
+
+#[test]
+fn what_aliens_do_after_an_action_is_told_before_it() {
+    proves!("aliens.any-action");
+    let alone = || Scene::new(3).open_space().colony(1, "s14", "red").at(1, "s14").cubes(1, "4 brownium");
+    let aliens = || alone().hex("h06", "Y8", "s22");
+    for action in ["install shield", "charge", "attack h06", "scan h06", "collect"] {
+        assert_ne!(aliens().note(action), alone().note(action), "{action}");
+    }
+    // Whoever is pacified does not attack; another group does.
+    assert_eq!(aliens().note("pacify h06"), "");
+    assert_ne!(aliens().hex("h07", "Y6", "s15").note("pacify h06"), "");
+}

@@ -1,6 +1,7 @@
 //! What is fixed for a match.
 
 use serde_json::json;
+use terra_proxima::{Bundle, action::ScoutPrice};
 
 use crate::scene::Scene;
 
@@ -21,5 +22,42 @@ fn what_is_fixed_is_told_once_and_not_in_views() {
     let view = scene.view(1);
     for fixed in board.as_object().unwrap().keys() {
         assert!(view.get(fixed).is_none(), "{fixed} is in every view");
+    }
+}
+
+#[test]
+fn the_map_says_which_rings_are_obstacles_and_where_pieces_are_built() {
+    let board = Scene::new(3).board();
+    let rings = board["map"]["rings"].as_array().unwrap();
+    assert_eq!(rings.len() as u64, board["map"]["radius"].as_u64().unwrap() + 1);
+    let zones: Vec<&str> = rings.iter().map(|ring| ring["zone"].as_str().unwrap()).collect();
+    let expected =
+        ["terra", "inner", "inner", "nebula", "middle", "middle", "belt", "outer", "outer", "outer"];
+    assert_eq!(zones, expected);
+    let tokens: Vec<Option<u64>> = rings.iter().map(|ring| ring["tokens"].as_u64()).collect();
+    let tokens_of = |id: &str| board["limits"]["tokens"][id].as_u64();
+    assert_eq!(
+        (tokens[0], tokens[3], tokens[6]),
+        (tokens_of("terra"), tokens_of("nebula"), tokens_of("belt"))
+    );
+    assert_eq!(tokens.iter().flatten().count(), 3);
+    let map = &board["map"];
+    let worlds =
+        [&map["moons"], &map["planets"]].map(|worlds| worlds.as_array().unwrap()).into_iter().flatten();
+    for world in worlds {
+        assert_eq!(world["built_on"], json!(world["area"] != "inner"), "{world}");
+    }
+}
+
+#[test]
+fn prices_are_those_of_the_rules() {
+    let limits = &Scene::new(3).board()["limits"];
+    for price in ScoutPrice::all() {
+        assert_eq!(limits["scout"], json!(price.materials().len()));
+    }
+    for stake in Bundle::STAKES {
+        let cards = stake.cards();
+        let size = if cards.lunar() > 0 { &limits["forfeit"][1] } else { &limits["forfeit"][0] };
+        assert_eq!(*size, json!(cards.lunar() + cards.planetary()), "{stake:?}");
     }
 }

@@ -11,8 +11,13 @@ fn events_and_outcomes_call_an_end_the_same() {
     late.act("end");
     let mut landed = Scene::new(2).put(1, "lrc", "J9").research(1, 7).repaired(1).hand(1, "metal");
     landed.acts(&["pay metal", "move lrc J10"]);
-    for (scene, end) in [(late, GameEnd::TurnLimit), (landed, GameEnd::Landing)] {
+    let ends = [
+        (late, GameEnd::TurnLimit, "Turn limit: most Research Tokens"),
+        (landed, GameEnd::Landing, "First to land on Terra Proxima"),
+    ];
+    for (scene, end, words) in ends {
         assert_eq!(serde_json::to_value(end).unwrap(), scene.how());
+        assert_eq!(scene.why_over(), words);
         assert!(scene.events().contains(&Event::GameOver { how: end }), "{:?}", scene.events());
     }
 }

@@ -1,5 +1,7 @@
 //! What a search looks at.
 
+mod features;
+
 use table::{Judge, Rules};
 use terra_proxima::Action;
 

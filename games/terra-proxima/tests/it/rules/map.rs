@@ -7,7 +7,7 @@ use table::{Content, Rules};
 use terra_proxima::{
     Figures, TerraProxima,
     hex::Hex,
-    map::{Course, FARTHEST, Map},
+    map::{FARTHEST, Map, Obstacles},
 };
 
 use crate::scene::Scene;
@@ -311,14 +311,14 @@ fn tables() -> Map {
 #[test]
 fn a_space_is_in_reach_exactly_if_a_way_of_that_length_leads_there() {
     let map = tables();
-    for course in Course::ALL {
+    for obstacles in Obstacles::ALL {
         for wormholes in [false, true] {
             for from in Hex::all().step_by(7).chain(map.pads) {
-                let ways = map.ways(from, course, wormholes);
+                let ways = map.ways(from, obstacles, wormholes);
                 for to in Hex::all().filter(|&to| to != from && map.may_stop(to)) {
                     let length = ways[to.index()].map(|(length, _)| length.max(1));
-                    let cost = map.cost(from, to, course, wormholes, FARTHEST as u8);
-                    assert_eq!(cost, length.filter(|&length| length <= 9), "{from} to {to}, {course:?}");
+                    let cost = map.cost(from, to, obstacles, wormholes, FARTHEST as u8);
+                    assert_eq!(cost, length.filter(|&length| length <= 9), "{from} to {to}, {obstacles:?}");
                 }
             }
         }
@@ -329,7 +329,7 @@ fn a_space_is_in_reach_exactly_if_a_way_of_that_length_leads_there() {
 fn a_path_goes_step_by_step_or_through_a_wormhole() {
     let map = tables();
     let at = |text: &str| text.parse::<Hex>().unwrap_or(Hex::CENTRE);
-    let path = map.path(at("Q5"), at("A14"), Course::Clear, true);
+    let path = map.path(at("Q5"), at("A14"), Obstacles::None, true);
     assert_eq!(path, ["Q5", "R5", "R6", "B14", "A14"].map(at).to_vec());
-    assert_eq!(map.cost(at("Q5"), at("A14"), Course::Clear, true, 9), Some(3));
+    assert_eq!(map.cost(at("Q5"), at("A14"), Obstacles::None, true, 9), Some(3));
 }

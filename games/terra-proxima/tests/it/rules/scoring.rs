@@ -1,6 +1,6 @@
 //! Winning, and who wins at the turn limit.
 
-use table::{Eyes, NoLog, Rules, Seat, SeatSet, chance::Fast};
+use table::{Eyes, NoLog, Rules, Seat, SeatSet, Tell, chance::Fast};
 use terra_proxima::{Options, Phase, Teams, TerraProxima};
 
 use crate::scene::{Scene, limited_rules, rules_of};
@@ -112,6 +112,7 @@ fn a_team_wins_with_its_last_landing() {
     last.act("move lrc J10");
     assert!(last.is_over());
     assert_eq!(last.places(), [1, 4, 1, 4, 1, 4]);
+    assert_eq!(last.why_over(), "The whole team landed on Terra Proxima");
 }
 
 #[test]
@@ -171,7 +172,7 @@ fn at_the_limit_landed_cruisers_count_first() {
         }
         let mut scene = change(scene);
         scene.act("end");
-        assert!(scene.is_over());
+        assert_eq!(scene.why_over(), "Turn limit: most landed Cruisers");
         scene.places()
     };
     let landed = at_the_limit(|scene| {

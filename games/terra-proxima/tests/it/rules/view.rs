@@ -37,6 +37,24 @@ fn ending_and_declining_are_marked() {
 }
 
 #[test]
+fn a_move_that_was_paid_for_is_not_given_up_by_habit() {
+    proves!("turn.unused-lost");
+    let said =
+        |scene: &Scene| (scene.rules.role(scene.state(), seat(1), "end".parse().unwrap()), scene.note("end"));
+    let kept = (Role::Ends, String::new());
+    let lost = (Role::Declines, "The Move that you paid for is lost".to_owned());
+    let mut scene = Scene::new(2).hand(1, "2 metal");
+    assert_eq!(said(&scene), kept);
+    scene.act("pay metal");
+    assert_eq!(said(&scene), lost);
+    // What is left of a Move that was used is nothing special.
+    scene.act("move lrc Q10");
+    assert_eq!(said(&scene), kept);
+    scene.act("pay metal");
+    assert_eq!(said(&scene), lost, "the second one");
+}
+
+#[test]
 fn what_makes_room_is_told_as_data() {
     let mut scene = Scene::new(2)
         .put(1, "scout-1", "B16")

@@ -271,9 +271,10 @@ fn the_goal_says_how_far_a_player_has_come() {
     assert_eq!(goal(&alone, Eyes::Seat(seat(2))), format!("{aim}: you have 0, not repaired"));
     let ready = Scene::new(2).research(1, 7).repaired(1);
     assert_eq!(goal(&ready, Eyes::Seat(seat(1))), format!("{aim}: you have 7, repaired"));
-    let warning = "seat 1 needs nothing more to land on Terra Proxima and win";
-    assert_eq!(goal(&ready, Eyes::Seat(seat(2))), format!("{warning}: you have 0, not repaired"));
-    assert_eq!(goal(&ready, Eyes::Spectator), warning);
+    // Who is about to land takes nobody's own aim away.
+    let (short, warning) = ("7 Research Tokens, a repair and a landing", "seat 1 has only to land");
+    assert_eq!(goal(&ready, Eyes::Seat(seat(2))), format!("{short}: you have 0, not repaired. {warning}"));
+    assert_eq!(goal(&ready, Eyes::Spectator), format!("{short}. {warning}"));
     // Afterwards nobody is about to win.
     let both = Scene::new(2).research(1, 7).repaired(1).research(2, 7).repaired(2);
     let mut over = both.put(1, "lrc", "J11").hand(1, "metal");

@@ -1,7 +1,7 @@
 //! What is fixed for a match.
 
 use table::Tell;
-use traegrone::{Options, Piece, Species};
+use traegrone::{Options, Piece, Source, Species};
 
 use crate::scene::{Scene, options};
 
@@ -33,8 +33,24 @@ fn pieces_and_species_are_all_there_in_order() {
         assert_eq!(species.abilities.len(), 2, "{}", species.title);
     }
     let of = |piece: Piece| &board.pieces[piece.index()];
+    assert!(board.pieces.iter().all(|piece| !piece.text.is_empty()));
+    assert_eq!(of(Piece::PowerLink).text, "Ships that start on its world go 1 sector farther.");
     assert_eq!(
         (of(Piece::Battleship).price, of(Piece::Battleship).power.as_slice()),
         (50, [3, 4, 4].as_slice())
     );
+}
+
+#[test]
+fn what_is_designed_says_so() {
+    let board = Scene::new(2).rules.board();
+    let front = |id: &str| board.fronts.iter().find(|front| front.id == id).unwrap().source.clone();
+    assert_eq!((front("korrath").from, front("korrath").note), (Source::Designed, None));
+    assert_eq!((front("hyper-polarity").from, front("hyper-polarity").note), (Source::Rulebook, None));
+    let base = front("new-earth");
+    assert_eq!(base.from, Source::Both);
+    assert_eq!(base.note.as_deref(), Some("name from the rulebook, figures designed"));
+    let from = |source: Source| board.cards.iter().filter(|card| card.source.from == source).count();
+    assert_eq!(from(Source::Designed) + from(Source::Both), board.cards.len());
+    assert_eq!(board.scenario.source.from, Source::Both);
 }

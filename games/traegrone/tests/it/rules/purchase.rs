@@ -1,6 +1,7 @@
 //! Phase III: purchases, prices, pieces, repairs; and the infantry limit.
 
 use crate::scene::{Scene, options, shopping};
+use table::{Role, Tell, kit::seat};
 use traegrone::{Options, Piece};
 
 /// What a purchase at seat 1's base costs.
@@ -240,6 +241,21 @@ fn discounts_add_up_but_not_below_nothing() {
     scene.will_draw_card();
     scene.play("subsidy").act("buy spaceport 17");
     assert_eq!(scene.credits_of(2), 10 + 8 + 3, "the price is 0, and nobody is paid for buying");
+}
+
+#[test]
+fn a_subsidy_is_not_given_up_by_habit() {
+    let said = |scene: &Scene| {
+        (scene.rules.role(scene.state(), seat(1), "done".parse().unwrap()), scene.note("done"))
+    };
+    let kept = (Role::Ends, String::new());
+    let mut scene = Scene::new(2).phase("card");
+    scene.will_draw_card();
+    scene.play("subsidy");
+    assert_eq!(said(&scene), (Role::Declines, "The 5 credits off your first purchase are lost.".to_owned()));
+    scene.act("buy turret 1");
+    assert_eq!(said(&scene), kept, "it is used");
+    assert_eq!(said(&shopping(60)), kept);
 }
 
 #[test]

@@ -77,6 +77,7 @@ fn sixteen_points_must_be_held_until_the_next_turn() {
     scene.play("windfall").acts(&["done", "done"]);
     assert!(scene.is_over(), "seat 1 has kept 16 points until its turn begins");
     assert_eq!((scene.how(), scene.places()), ("victory", vec![1, 2]));
+    assert_eq!(scene.why_over(), "The points were held until the next turn began");
     assert_eq!(scene.state().players[0].turns, 2, "before a card is played");
 }
 
@@ -132,6 +133,7 @@ fn the_last_one_standing_wins_at_once() {
     scene.acts(&["invade destroyer-1", "done"]);
     assert!(scene.is_out(2));
     assert_eq!((scene.how(), scene.places()), ("last-standing", vec![1, 2]));
+    assert_eq!(scene.why_over(), "Nobody else is left");
 }
 
 fn limited(limit: u16) -> Options {
@@ -149,7 +151,7 @@ fn the_turn_limit_ends_a_game() {
     assert!(!scene.is_over(), "seat 2 has a turn left");
     scene.will_draw_card();
     scene.play("windfall").acts(&["done", "done"]);
-    assert_eq!(scene.how(), "turn-limit");
+    assert_eq!((scene.how(), scene.why_over().as_str()), ("turn-limit", "Everybody has had the last turn"));
     // Whoever is out has had enough.
     let three = Options { turn_limit: Some(40), ..options(3) };
     let scene = Scene::with_options(&three).turns(1, 40).turns(2, 40).turns(3, 12);
@@ -217,15 +219,18 @@ fn the_goal_warns_of_whoever_is_about_to_win() {
     let mut scene =
         allies.iter().fold(with_points(), |scene, &(at, id)| scene.front(at, id).allied(1, at)).turn_of(2);
     assert_eq!(scene.points_of(1), 16);
-    let warning = "seat 1 has 16 victory points and wins if they hold them until their turn";
+    // It takes nobody's own aim away, and is short enough for a phone.
+    let aim = "16 victory points, held until your next turn begins";
+    let warning = "seat 1 has 16 and is about to win";
     let goals = |scene: &Scene| {
         [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Spectator]
             .map(|eyes| scene.rules.goal(scene.state(), eyes).to_string())
     };
     let [own, other, anybody] = goals(&scene);
     assert_eq!(own, "16 victory points: you win if you hold 16 when your next turn begins");
-    assert_eq!(other, format!("{warning}: you have {}", scene.points_of(2)));
-    assert_eq!(anybody, warning);
+    assert_eq!(other, format!("{aim}: you have {}. {warning}", scene.points_of(2)));
+    assert_eq!(anybody, format!("{aim}. {warning}"));
+    assert!(other.len() <= 100, "{other}");
     // Afterwards nobody is about to win.
     scene.act("done");
     assert!(scene.is_over());

@@ -1,6 +1,7 @@
 //! What is open, and what is hidden.
 
-use table::{Chance, Eyes, Rules, chance::Fast};
+use table::{Chance, Eyes, Rules, Tell, chance::Fast};
+use traegrone::Piece;
 
 use crate::scene::{Scene, seat};
 
@@ -69,4 +70,67 @@ fn hidden_hands_are_imagined_from_what_is_out_of_sight() {
     }
     assert!(hands.len() > 20);
     assert!(chance.below(2) < 2);
+}
+
+#[test]
+fn a_ship_that_can_take_no_more_hits_is_told_to_be_a_wreck() {
+    let hit_points = Scene::new(2).rules.board().pieces[Piece::Destroyer.index()].hit_points;
+    let wrecks = |damage: u8| -> Vec<Option<bool>> {
+        let scene = Scene::new(2).ships(2, "destroyer-1 destroyer-2", 10).damage(2, "destroyer-1", damage);
+        let ships = scene.view(1)["players"][1]["ships"].as_array().unwrap().clone();
+        ships.iter().map(|ship| ship["wreck"].as_bool()).collect()
+    };
+    assert_eq!(wrecks(hit_points), [Some(true), None]);
+    assert_eq!(wrecks(hit_points - 1), [None, None]);
+}
+
+#[test]
+fn while_ships_move_it_is_told_where_they_would_come_to_battles() {
+    let mut scene = Scene::new(2).phase("move").ships(1, "destroyer-1", 9).ships(2, "scout-1", 10);
+    assert_eq!(scene.view(1)["turn"]["defended"], serde_json::json!([10]));
+    scene.act("move destroyer-1 10");
+    assert_eq!(scene.steps("destroyer-1"), [0; 0], "the move ends there");
+    scene.act("done");
+    assert!(scene.view(1)["turn"].get("defended").is_none(), "ships move no more");
+}
+
+#[test]
+fn whoever_could_take_a_world_sees_what_it_would_bring() {
+    let forecast = |scene: &Scene, number: usize| -> Vec<(u64, u64)> {
+        let player = scene.view(number)["players"][0].clone();
+        let income = player["income"].as_u64().unwrap();
+        let one = |one: &serde_json::Value| {
+            (one["sector"].as_u64().unwrap(), one["income"].as_u64().unwrap() - income)
+        };
+        player["forecast"].as_array().map_or_else(Vec::new, |all| all.iter().map(one).collect())
+    };
+    // Haleth pays its prosperity of 2 and its population of 1, wherever within a step the destroyer is.
+    for at in [5, 9] {
+        let scene = Scene::new(2).front(5, "haleth").ships(1, "destroyer-1", at);
+        assert_eq!(forecast(&scene, 1), [(5, 3)], "from {at}");
+        assert_eq!(forecast(&scene, 2), [], "only its owner is told");
+    }
+    // An ally pays its prosperity already; an enemy in orbit would blockade it.
+    let scene = Scene::new(2).front(5, "haleth").ships(1, "destroyer-1", 5);
+    assert_eq!(forecast(&scene.allied(1, 5), 1), [(5, 1)]);
+    let scene = Scene::new(2).front(5, "haleth").ships(1, "destroyer-1", 9).ships(2, "destroyer-1", 5);
+    assert_eq!(forecast(&scene, 1), [(5, 0)]);
+    // Scouts take nothing, nor does a colony ship without infantry; it settles, and the first settlers pay.
+    let scene = |ship: &str| Scene::new(2).front(5, "haleth").front(3, "silt").ships(1, ship, 6);
+    assert_eq!(forecast(&scene("scout-1"), 1), []);
+    assert_eq!(forecast(&scene("colony-ship-1"), 1), [(3, 2)]);
+    assert_eq!(forecast(&scene("colony-ship-1").cargo(1, "colony-ship-1", 1, 0), 1), [(3, 2), (5, 3)]);
+    assert_eq!(forecast(&scene("destroyer-1").controls(1, 5), 1), []);
+}
+
+#[test]
+fn a_battle_says_what_is_at_stake() {
+    let stake = |scene: Scene, at: usize| {
+        let mut scene = scene.ships(1, "destroyer-1", 9).ships(2, "destroyer-1", at);
+        scene.acts(&[&format!("move destroyer-1 {at}"), "done"]);
+        scene.spectator_view()["battle"]["at_stake"].clone()
+    };
+    assert_eq!(stake(Scene::new(2).empty(&[10]), 10), 0);
+    assert_eq!(stake(Scene::new(2).front(10, "bastion"), 10), 1);
+    assert_eq!(stake(Scene::new(2).front(5, "haleth").controls(2, 5), 5), 3);
 }

@@ -41,7 +41,7 @@ struct Sight {
 }
 
 /// What a seat's ships should know before they go anywhere: found out once for all their moves.
-pub(super) struct Course<'a> {
+pub(super) struct Planner<'a> {
     rules: &'a Traegrone,
     s: &'a State,
     seat: Seat,
@@ -63,24 +63,24 @@ pub(super) struct Course<'a> {
     staying: Option<(Sector, f32)>,
 }
 
-impl<'a> Course<'a> {
+impl<'a> Planner<'a> {
     /// The same where ships go one after another, as they are numbered: those before the last that has gone stay where they are. To look into
     /// every order would bring nothing but the same positions again.
-    pub(super) fn in_order(rules: &'a Traegrone, s: &'a State, seat: Seat) -> Course<'a> {
+    pub(super) fn in_order(rules: &'a Traegrone, s: &'a State, seat: Seat) -> Planner<'a> {
         let mut gone = Ship::movers().iter().rev().filter(|ship| s.orders(**ship).has(Deed::Stepped));
         let first = gone.next().copied().unwrap_or(Ship::ALL[0]);
-        Course { first, ..Course::new(rules, s, seat) }
+        Planner { first, ..Planner::new(rules, s, seat) }
     }
 
     /// Looks around.
-    pub(super) fn new(rules: &'a Traegrone, s: &'a State, seat: Seat) -> Course<'a> {
+    pub(super) fn new(rules: &'a Traegrone, s: &'a State, seat: Seat) -> Planner<'a> {
         let mut winning = Sectors::NONE;
         for other in Seat::all(rules.players) {
             if rules.points(s, other) >= rules.figures.scenario.points {
                 winning = winning.or(s.player(other).worlds);
             }
         }
-        Course {
+        Planner {
             rules,
             s,
             seat,

@@ -1,0 +1,130 @@
+//! Whole games in which everybody does what they are inclined to, and now and then anything. Random players hardly get beyond the green
+//! hexes; these deliver, buy, fight, pacify and see the end.
+
+use std::collections::BTreeMap;
+
+use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
+use terra_prime::{Action, Event, GameEnd, Phase, State, TerraPrime};
+
+use crate::scene::rules_of;
+
+/// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
+fn play(rules: &TerraPrime, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) {
+    let mut chance = Fast::new(seed);
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let mut legal = Actions::new();
+    while let Some(seat) = rules.to_act(&state).first() {
+        legal.clear();
+        rules.legal(&state, seat, &mut legal);
+        let mut best = (legal[chance.below(legal.len() as u32) as usize], f32::MIN);
+        if chance.below(12) > 0 {
+            rules.inclinations(&state, seat, &legal, |action, worth| {
+                if worth > best.1 {
+                    best = (action, worth);
+                }
+            });
+        }
+        let (before, turn) = (state, (seat, best.0));
+        let mut events = Vec::new();
+        let _ = rules.apply(&mut state, seat, best.0, &mut chance, &mut events);
+        watch(&before, turn, &events);
+    }
+}
+
+/// Games of each number of players.
+const GAMES: u64 = 4;
+
+/// What some of these games must come to, so that the positions around it are looked at.
+const SIGHTS: [&str; 23] = [
+    "a Tech Upgrade",
+    "a claimed Demand tile",
+    "a delivery",
+    "a lost module",
+    "a module in place of another",
+    "a price paid in cubes",
+    "a re-roll",
+    "a teleport",
+    "aliens back at full strength",
+    "an alarm",
+    "an offloaded marker",
+    "another cube to deliver",
+    "defeated aliens",
+    "how a price is paid",
+    "lost LP",
+    "pacified aliens",
+    "the last alarm",
+    "the use of another's colony",
+    "where a module goes",
+    "which cubes are given",
+    "which group attacks",
+    "which module is lost",
+    "which ship is destroyed",
+];
+
+/// What a game came to that random players seldom do.
+fn feat(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Delivered { .. } => "a delivery",
+        Event::Claimed { .. } => "a claimed Demand tile",
+        Event::Bought { .. } => "a Tech Upgrade",
+        Event::Pacified { .. } => "pacified aliens",
+        Event::Rerolled { .. } => "a re-roll",
+        Event::Defeated { .. } => "defeated aliens",
+        Event::Restored { .. } => "aliens back at full strength",
+        Event::Teleported { .. } => "a teleport",
+        Event::Installed { replaced: Some(_), .. } => "a module in place of another",
+        Event::Paid { cubes, .. } if !cubes.is_empty() => "a price paid in cubes",
+        Event::ModuleLost { .. } => "a lost module",
+        Event::LpLost { .. } => "lost LP",
+        Event::ColonyUsed { .. } => "the use of another's colony",
+        Event::Offloaded { .. } => "an offloaded marker",
+        Event::AlarmRemoved { .. } => "an alarm",
+        Event::GameOver { how: GameEnd::Alarms } => "the last alarm",
+        _ => return None,
+    })
+}
+
+/// A question that random players are seldom asked.
+fn question(phase: Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Slot => "where a module goes",
+        Phase::Pay => "how a price is paid",
+        Phase::Pacify => "which cubes are given",
+        Phase::Deliver => "another cube to deliver",
+        Phase::Aliens => "which group attacks",
+        Phase::Damage => "which module is lost",
+        Phase::Destroy => "which ship is destroyed",
+        _ => return None,
+    })
+}
+
+#[test]
+fn late_positions_keep_the_truths_too() {
+    let mut reached: BTreeMap<&str, usize> = BTreeMap::new();
+    for options in TerraPrime::variants() {
+        let rules = rules_of(&options);
+        for seed in 0..GAMES {
+            let mut visited = Vec::new();
+            let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+            let mut ply = 0;
+            play(&rules, seed, |before, turn, events| {
+                ply += 1;
+                let mut rare = false;
+                for sight in events.iter().filter_map(feat).chain(question(before.phase)) {
+                    *reached.entry(sight).or_default() += 1;
+                    let often = told.entry(sight).or_default();
+                    *often += 1;
+                    rare |= *often == 1;
+                }
+                // The first of each kind in every game, and some of all other positions.
+                if rare || ply % 100 == 0 {
+                    visited.push((*before, turn));
+                }
+            });
+            kit::positions(&rules, visited, seed);
+        }
+    }
+    for sight in SIGHTS {
+        assert!(reached.contains_key(sight), "nobody came to {sight}: {reached:?}");
+    }
+}
