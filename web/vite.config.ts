@@ -7,14 +7,15 @@ const server = process.env.STARBOARD_URL ?? 'http://127.0.0.1:7827';
 export default defineConfig({
   plugins: [svelte()],
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  build: { target: 'es2022', manifest: true, assetsInlineLimit: 1024 },
+  // Every browser that runs the page knows `modulepreload`.
+  build: { target: 'es2022', manifest: true, assetsInlineLimit: 1024, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'jsdom',
     setupFiles: 'test/setup.ts',
-    // Files share a page, which takes half the time; `test/setup.ts` takes away what a test leaves in it.
-    isolate: false,
+    // Each file has a page of its own: what one leaves behind does not decide about another.
+    isolate: true,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
   },

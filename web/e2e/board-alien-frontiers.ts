@@ -1,5 +1,5 @@
 /** How a player plays Alien Frontiers on the board: ships, docks, territories, cards, and never a list. */
-import type { Player } from './player';
+import type { ByBoard, Player } from './player';
 
 /** Where ships go first: what brings colonies before what brings the means. */
 const FACILITIES = [
@@ -36,7 +36,7 @@ const MOST_CARDS = 12;
 const END = '.console .acts .end, .console li:only-child .choice';
 
 /** What was clicked, for the test to see that the board was really used. */
-export class BoardPlayer {
+export class BoardPlayer implements ByBoard {
   readonly used = new Set<string>();
   #cards = 0;
   #turn = 0;
@@ -44,7 +44,7 @@ export class BoardPlayer {
   constructor(readonly player: Player) {}
 
   /** One click; false when the game is over. */
-  async click(): Promise<boolean> {
+  async move(): Promise<boolean> {
     if (!(await this.player.myTurn())) return false;
     const what = await this.#next();
     this.used.add(what.kind);

@@ -1,6 +1,6 @@
 /** Somebody who plays Terra Prime by the board alone: sectors, hexes, tiles, bays and sheets. */
 import { expect } from 'vitest';
-import type { Player } from './player';
+import type { ByBoard, Player } from './player';
 
 /** What a click is meant to do. */
 export type Deed =
@@ -27,7 +27,7 @@ interface Last {
   turns: number;
 }
 
-export class BoardPlayer {
+export class BoardPlayer implements ByBoard {
   /** What was done so far, and how often. */
   readonly deeds = new Map<Deed, number>();
   #last: Last = { seq: -1, deed: 'nothing', clicks: 0, turns: 0 };

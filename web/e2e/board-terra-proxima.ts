@@ -1,12 +1,12 @@
 /** Somebody who plays Terra Proxima by the board alone: spaces, cards, tiles and sheets. */
 import { expect } from 'vitest';
 import type { Board } from '../src/generated/terra-proxima';
-import type { Player } from './player';
+import type { ByBoard, Player } from './player';
 
 /** What a click was meant to do. */
 export type Deed = 'card' | 'sheet' | 'roll' | 'build' | 'refine' | 'attack' | 'fly' | 'pay' | 'end';
 
-export class BoardPlayer {
+export class BoardPlayer implements ByBoard {
   /** What was done so far, and how often. */
   readonly deeds = new Map<Deed, number>();
   /** The heads of the sheets that came up. */

@@ -1,12 +1,12 @@
 /** Somebody who plays Traeg'Rone by the board alone: sectors, ships, cards, the shop, battles and sheets. */
 import { expect } from 'vitest';
-import type { Player } from './player';
+import type { ByBoard, Player } from './player';
 
 /** What a click was meant to do. */
 export type Deed =
   'card' | 'battle' | 'sheet' | 'play' | 'buy' | 'place' | 'choose' | 'sector' | 'land' | 'end';
 
-export class BoardPlayer {
+export class BoardPlayer implements ByBoard {
   /** What was done so far, and how often. */
   readonly deeds = new Map<Deed, number>();
   /** Clicks since the step began. */
@@ -63,7 +63,7 @@ function mark({ clicks, turn }: { clicks: number; turn: number }): Deed {
   if (places.length > 0) return choose(any(places), 'place');
   const goods = all('.good:not(.off)');
   if (goods.length > 0 && clicks < 3) return choose(any(goods), 'buy');
-  const deeds = all('.deeds button');
+  const deeds = all('.deeds button:not(.off)');
   if (deeds.length > 0 && clicks < 4) return choose(deeds[0], 'land');
   // A phone shows a part of the map: what lies outside is left to another turn.
   const map = all('svg[data-map]')[0]?.getBoundingClientRect();

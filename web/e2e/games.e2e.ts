@@ -34,7 +34,7 @@ it(
     // Against somebody who knows how to end it.
     await player.open({ ...duel, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'captain' }] });
     const board = new BoardPlayer(player);
-    for (let i = 0; i < 3 * ENOUGH && (await board.click()); i++);
+    for (let i = 0; i < 3 * ENOUGH && (await board.move()); i++);
     await player.finished();
     for (const kind of ['facility', 'dock', '.touch.legal', 'end']) expect([...board.used]).toContain(kind);
     // The result says who won and why, and shows the way there.

@@ -1,8 +1,14 @@
 /** What is wrong with a page as it is laid out now, as far as a machine can see it. */
 
-/** Too small to read, on each other, not all to be seen, too small for a finger, outside the screen. */
+/** Too small to read, letters that are squeezed, on each other, not all to be seen, too small for a finger, outside the screen. */
 export type Kind =
-  'small text' | 'overlapping texts' | 'cut text' | 'cut choice' | 'small target' | 'outside';
+  | 'small text'
+  | 'squeezed text'
+  | 'overlapping texts'
+  | 'cut text'
+  | 'cut choice'
+  | 'small target'
+  | 'outside';
 
 export interface Finding {
   kind: Kind;
@@ -15,6 +21,8 @@ export interface Finding {
  */
 export function findings({ touch }: { touch: boolean }): Finding[] {
   const [TEXT, MAP_LABEL, FINGER] = [12, 11, 44];
+  /** How narrow letters may be drawn, as a part of how wide they are made. */
+  const NARROWEST = 0.8;
   /** What rounding may take away. */
   const SLACK = 0.5;
 
@@ -109,27 +117,35 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
     element: Element;
     text: string;
     size: number;
+    /** How wide it is drawn for its height. */
+    width: number;
     /** The part with ink, as far as it is seen: letters do not fill their line. */
     ink: Box;
     cut: boolean;
     outside: boolean;
   }
 
-  const scales = new Map<Element, number>();
+  interface Scale {
+    across: number;
+    down: number;
+  }
+  const scales = new Map<Element, Scale>();
+  const scaled = ({ a, b, c, d }: DOMMatrix): Scale => ({ across: Math.hypot(a, b), down: Math.hypot(c, d) });
   /** How much larger it is drawn than its style says. */
-  function scaleOf(element: Element | null): number {
-    if (!element) return 1;
-    if (element instanceof SVGGraphicsElement) {
-      const matrix = element.getScreenCTM();
-      return matrix ? Math.hypot(matrix.c, matrix.d) : 1;
-    }
+  function scaleOf(element: Element | null): Scale {
+    if (!element) return { across: 1, down: 1 };
+    if (element instanceof SVGGraphicsElement) return scaled(element.getScreenCTM() ?? new DOMMatrix());
     const known = scales.get(element);
     if (known !== undefined) return known;
     const { transform, scale } = getComputedStyle(element);
-    const { c, d } = new DOMMatrix(transform);
-    // Of two numbers the second one is that of the height.
-    const own = Math.hypot(c, d) * (scale === 'none' ? 1 : Number(scale.split(' ').at(-1)));
-    const all = own * scaleOf(element.parentElement);
+    const own = scaled(new DOMMatrix(transform));
+    const around = scaleOf(element.parentElement);
+    // Of two numbers the second one is that of the height; one is for both.
+    const parts = scale === 'none' ? [1] : scale.split(' ').map(Number);
+    const all = {
+      across: own.across * parts[0]! * around.across,
+      down: own.down * (parts[1] ?? parts[0]!) * around.down,
+    };
     scales.set(element, all);
     return all;
   }
@@ -144,7 +160,8 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (text === '' || !element || element.matches('style, script, noscript') || !drawn(element)) continue;
-      const size = Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
+      const { across, down } = scaleOf(element);
+      const size = Number.parseFloat(getComputedStyle(element).fontSize) * down;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
@@ -160,7 +177,16 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
         const over = beyond(whole, screen);
         const outside = (over.x || over.y) && !scrolls && !cut;
         if (!isEmpty(ink) || outside || cut)
-          yield { node, element, text, size, ink, cut: cut && !dotted(element), outside };
+          yield {
+            node,
+            element,
+            text,
+            size,
+            width: across / down,
+            ink,
+            cut: cut && !dotted(element),
+            outside,
+          };
       }
     }
   }
@@ -186,10 +212,12 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
 
   function checkTexts(): void {
     const all = [...lines()].sort((a, b) => a.ink.left - b.ink.left);
-    for (const { element, text, size, cut, outside } of all) {
+    for (const { element, text, size, width, cut, outside } of all) {
       const least = element.closest('[data-map]') ? MAP_LABEL : TEXT;
       if (size < least - 0.05)
         report('small text', `${size.toFixed(1)} px: ${short(text)} ${nameOf(element)}`);
+      if (width < NARROWEST - 0.01)
+        report('squeezed text', `${width.toFixed(2)}: ${short(text)} ${nameOf(element)}`);
       if (cut) report('cut text', `${short(text)} ${nameOf(element)}`);
       if (outside) report('outside', `${short(text)} ${nameOf(element)}`);
     }

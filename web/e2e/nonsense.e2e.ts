@@ -6,12 +6,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BoardPlayer as AlienFrontiers } from './board-alien-frontiers';
-import { clickBoard } from './board-space-base';
-import { BoardPlayer as TerraPrime } from './board-terra-prime';
-import { BoardPlayer as TerraProxima } from './board-terra-proxima';
-import { BoardPlayer as Traegrone } from './board-traegrone';
-import type { Player } from './player';
+import type { ByBoard, Player } from './player';
 import { differences, shape } from './shape';
 import { World } from './world';
 
@@ -22,30 +17,29 @@ const [words, nonsense] = [new World(SEED), new World([...SEED, '--nonsense'])];
 const folder = join(import.meta.dirname, '../src/games');
 const boards = readdirSync(folder).filter((game) => existsSync(join(folder, game, 'index.ts')));
 
-/** How a game is played on its board; by the prompt bar where nobody has said how. */
-const MOVES: Record<string, (player: Player) => () => Promise<unknown>> = {
-  'alien-frontiers': (player) => {
-    const board = new AlienFrontiers(player);
-    return () => board.click();
-  },
-  'space-base': (player) => () => clickBoard(player),
-  'terra-prime': (player) => {
-    const board = new TerraPrime(player);
-    return () => board.move();
-  },
-  'terra-proxima': (player) => {
-    const board = new TerraProxima(player);
-    return () => board.move();
-  },
-  traegrone: (player) => {
-    const board = new Traegrone(player);
-    return () => board.move();
-  },
-};
+/** Who plays a game by its board, by its file; clicks in the prompt bar play the others. */
+const byBoard = import.meta.glob<new (player: Player) => ByBoard>('./board-*.ts', {
+  eager: true,
+  import: 'BoardPlayer',
+});
+const playsBy = (game: string): string => `./board-${game}.ts`;
+
+function mover(player: Player, game: string): () => Promise<unknown> {
+  const Board = byBoard[playsBy(game)];
+  const board = Board && new Board(player);
+  return () => (board ? board.move() : player.click());
+}
+
+it('whoever plays by a board is found by the name of the game', () => {
+  expect(Object.keys(byBoard).filter((file) => !boards.map(playsBy).includes(file))).toEqual([]);
+  expect(Object.values(byBoard).map((Board) => typeof Board)).toEqual(
+    Object.keys(byBoard).map(() => 'function'),
+  );
+});
 
 /** How many clicks, of which a game without a board needs fewer; and after how many the list of all actions is looked at too. */
-const [CLICKS, FEW] = [18, 12];
-const LIST = 9;
+const [CLICKS, FEW] = [36, 12];
+const LIST = 12;
 
 /** Sits down on all seats: bots that think at the same time would not always answer in the same order. */
 async function sitDown(world: World, game: string): Promise<Player> {
@@ -66,7 +60,7 @@ describe.each(['pig', 'connect-four', ...boards])('%s', (game) => {
   it('is the same without its words', async () => {
     const players = await Promise.all([words, nonsense].map((world) => sitDown(world, game)));
     const both = <T>(act: (player: Player) => Promise<T>): Promise<T[]> => Promise.all(players.map(act));
-    const moves = players.map((player) => MOVES[game]?.(player) ?? (() => player.click()));
+    const moves = players.map((player) => mover(player, game));
     const same = (when: string) =>
       expect
         .poll(

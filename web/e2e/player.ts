@@ -21,6 +21,12 @@ export const tooSmall = (page: Page, buttons: string): Promise<string[]> =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );
 
+/** Somebody who plays one game by its board alone: what `board-<game>.ts` exports as `BoardPlayer`, for games that are not played in the prompt bar. */
+export interface ByBoard {
+  /** One click on the board; false if the game is over. */
+  move(): Promise<boolean>;
+}
+
 /** A table of these players: one person called Ada, and bots. */
 export const against = (
   game: string,

@@ -1,7 +1,7 @@
 /** Space Base as people play it: by clicking its board. */
 import { expect, it } from 'vitest';
 import { serious } from './axe';
-import { clickBoard, GLOWS } from './board-space-base';
+import { BoardPlayer, GLOWS } from './board-space-base';
 import { PHONE, width, type Player } from './player';
 import { World } from './world';
 
@@ -18,21 +18,18 @@ async function sitDown(count: number, options: { phone?: boolean } = {}): Promis
 
 it('a game is played to its end by clicking the board', async () => {
   const player = await sitDown(2);
-  const clicked = new Set<string>();
-  for (let i = 0; i < 600; i++) {
-    const what = await clickBoard(player);
-    if (what === null) break;
-    clicked.add(what);
-  }
+  const board = new BoardPlayer(player);
+  for (let i = 0; i < 600 && (await board.move()); i++);
   await player.finished();
-  expect([...clicked]).toEqual(expect.arrayContaining(GLOWS.slice(0, 2)));
-  expect(clicked.has('.space-base .offer.legal')).toBe(true);
+  expect([...board.clicked]).toEqual(expect.arrayContaining(GLOWS.slice(0, 2)));
+  expect(board.clicked.has('.space-base .offer.legal')).toBe(true);
 });
 
 it('a few turns are played by tapping on a phone', async () => {
   const player = await sitDown(3, { phone: true });
+  const board = new BoardPlayer(player);
   for (let i = 0; i < 12; i++) {
-    await clickBoard(player);
+    await board.move();
     expect(await width(player.page)).toBe(PHONE.width);
   }
   expect(await player.myTurn()).toBe(true);
@@ -61,7 +58,8 @@ it('a few turns are played by tapping on a phone', async () => {
 
 it('a table of five fits on a desktop, and says why not', async () => {
   const player = await sitDown(5);
-  for (let i = 0; i < 6; i++) await clickBoard(player);
+  const board = new BoardPlayer(player);
+  for (let i = 0; i < 6; i++) await board.move();
   expect(await player.myTurn()).toBe(true);
   const { page } = player;
   const over = await page.evaluate(() => [
@@ -70,7 +68,7 @@ it('a table of five fits on a desktop, and says why not', async () => {
   ]);
   expect(over).toEqual([0, 0]);
   // Whoever is to buy is told why not; whoever only looks around is not refused anything.
-  for (let i = 0; i < 20 && (await page.locator('.offer.legal').count()) === 0; i++) await clickBoard(player);
+  for (let i = 0; i < 20 && (await page.locator('.offer.legal').count()) === 0; i++) await board.move();
   await page.locator('.offer:not(.legal)').last().hover();
   await page.getByRole('tooltip').locator('[data-rule]').waitFor();
   // Somebody else's console, large, and away again.

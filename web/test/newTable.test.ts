@@ -8,9 +8,17 @@ import { words } from '../src/shell/words';
 const option = (
   key: string,
   title: string,
-  values: unknown[],
+  values: Record<string, unknown>,
   kind: { kind: 'plain' | 'safeguard' } | { kind: 'teams'; teams: number[] },
-): OptionInfo => ({ key, title, help: `What ${key} does`, values, players: [], ...kind });
+): OptionInfo => ({
+  key,
+  title,
+  help: `What ${key} does`,
+  values: Object.values(values),
+  titles: Object.keys(values),
+  players: [],
+  ...kind,
+});
 const info: GameInfo = {
   id: 'chess',
   title: 'Chess',
@@ -18,9 +26,14 @@ const info: GameInfo = {
   players: [4, 6],
   minutes: [10, 20],
   options: [
-    option('sides', 'Who plays with whom', ['alone', 'pairs', 'halves'], { kind: 'teams', teams: [0, 3, 2] }),
-    option('dark', 'Lights off', [false, true], { kind: 'plain' }),
-    option('last', 'Last round', [null, 40], { kind: 'safeguard' }),
+    option(
+      'sides',
+      'Who plays with whom',
+      { Alone: 'alone', 'In pairs': 'pairs', 'Two halves': 'halves' },
+      { kind: 'teams', teams: [0, 3, 2] },
+    ),
+    option('dark', 'Lights off', { No: false, Yes: true }, { kind: 'plain' }),
+    option('last', 'Last round', { None: null, Fortieth: 40 }, { kind: 'safeguard' }),
   ],
   levels: [
     {
@@ -62,18 +75,18 @@ const open = () => fireEvent.click(screen.getByRole('button', { name: words.newT
 
 it('says how strong a bot is with so many players, and when that was measured', async () => {
   const rated = () => screen.queryAllByText(/^Rated/).map((one) => one.textContent);
-  expect(new Set(rated())).toEqual(new Set(['Rated 812 (790 to 840) with 4 players, Nov 2026.']));
+  expect(new Set(rated())).toEqual(new Set(['Rated 812 (790 to 840) with 4 players, 6 Nov 2026.']));
   await fireEvent.click(screen.getByRole('button', { name: words.newTable.more }));
   expect(rated()[0]).toContain('with 5 players');
   const anchor = { rating: 1000, low: 1000, high: 1000, players: 2, when: 1_794_870_456 };
-  expect(words.newTable.rating(anchor)).toBe('Rated 1000 with 2 players, Nov 2026.');
+  expect(words.newTable.rating(anchor)).toBe('Rated 1000 with 2 players, 16 Nov 2026.');
 });
 
 it('seats allies apart as the engine says, whatever the option and its values are called', async () => {
   expect(teams()).toEqual([]);
-  await choose(/Who plays with whom/, 'Halves');
+  await choose(/Who plays with whom/, 'Two halves');
   expect(teams()).toEqual(['Team 1', 'Team 2', 'Team 1', 'Team 2']);
-  await choose(/Who plays with whom/, 'Pairs');
+  await choose(/Who plays with whom/, 'In pairs');
   expect(teams()).toEqual(['Team 1', 'Team 2', 'Team 3', 'Team 1']);
 });
 
@@ -82,15 +95,15 @@ it('shows limits apart from the variants of the game, off unless they are chosen
   expect(part(words.newTable.limits).queryByLabelText(/Lights off/)).toBeNull();
   const limit = part(words.newTable.limits).getByLabelText<HTMLSelectElement>(/Last round/);
   expect([...limit.options].map(({ text, selected }) => [text, selected])).toEqual([
-    ['Off', true],
-    ['40', false],
+    ['None', true],
+    ['Fortieth', false],
   ]);
   await open();
   expect(wishes.map(({ options }) => options)).toEqual([{}]);
 });
 
 it('asks for what was chosen', async () => {
-  await choose(/Last round/, '40');
+  await choose(/Last round/, 'Fortieth');
   await choose(/Lights off/, 'Yes');
   await open();
   expect(wishes.map(({ options }) => options)).toEqual([{ last: 40, dark: true }]);

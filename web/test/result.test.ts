@@ -14,6 +14,7 @@ async function bring(message: FromServer): Promise<void> {
 
 const standings: Standings = {
   how: 'landing',
+  why: ['First to land, ', { seat: 0 }],
   lines: table.seats.map(({ seat }) => ({
     place: seat + 1,
     team: seat,
@@ -66,6 +67,12 @@ it('is there at once where nothing moves', async () => {
 
 const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
 
+it('says why the game ended as the server says it, with the names of people', async () => {
+  await bring(hello(moment(2, { standings })));
+  await shown();
+  expect(result()!.parentElement!.textContent).toMatch(/First to land, Ann · \d+ rounds?$/);
+});
+
 it('says nothing of tie-breaks where points decided', async () => {
   await bring(hello(moment(2, { standings })));
   await shown();
@@ -93,7 +100,7 @@ describe('a tie-break decided something', () => {
     },
   });
   const of = (...lines: ReturnType<typeof line>[]) =>
-    [...decided({ how: 'landing', lines })].map(([seat, what]) => [seat, ...what]);
+    [...decided({ how: 'landing', why: [], lines })].map(([seat, what]) => [seat, ...what]);
 
   it('only for those whom it placed, and only the first that differs', () => {
     expect(of(line(0, 1, 5, [0, 2]), line(1, 2, 5, [0, 1]), line(2, 3, 4, [0, 0]))).toEqual([

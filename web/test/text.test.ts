@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { SeatInfo } from '../src/shell/protocol';
-import { capital, count, does, duration, list, percent, possessive, timeLeft } from '../src/shell/text';
+import type { SeatInfo, Text } from '../src/shell/protocol';
+import { inWords, joined, sentences } from '../src/shell/speech';
+import { capital, count, does, list, percent, possessive } from '../src/shell/text';
+import { duration, timeLeft } from '../src/shell/times';
 import { lateness } from '../src/shell/turn';
 
 describe('words for people', () => {
@@ -57,8 +59,38 @@ describe('words for people', () => {
       'You fire',
     ]);
   });
+  it('stand one after the other as sentences', () => {
+    const cost: Text = ['for ', { n: 2, of: 'fuel' }];
+    expect(sentences(['', cost, [], 'They fire.', 'Then'])).toEqual([
+      ...cost,
+      '. ',
+      'They fire.',
+      ' ',
+      'Then',
+    ]);
+    expect(sentences(['', []])).toEqual([]);
+  });
+
   it('write shares and sentences', () => {
     expect(percent(0.4167)).toBe('42%');
     expect(capital('your Cruiser')).toBe('Your Cruiser');
   });
+});
+
+it('what closes the words stays with the die or the amount before it', () => {
+  const spans = joined([
+    'Rolls ',
+    { die: 6 },
+    ': it succeeds, ',
+    { seat: 1 },
+    ', at ',
+    { n: 2, of: 'ore' },
+    '.',
+  ]);
+  expect(spans.filter(({ closing }) => closing !== '')).toEqual([
+    { span: { die: 6 }, closing: ':' },
+    { span: { n: 2, of: 'ore' }, closing: '.' },
+  ]);
+  const said = spans.map(({ span, closing }) => inWords(span, () => 'Ada') + closing).join('');
+  expect(said).toBe('Rolls 6: it succeeds, Ada, at 2 ore.');
 });

@@ -11,7 +11,7 @@ import {
 } from './protocol';
 import { refusal, type Telling } from './pieces/tip';
 import type { Said } from './speech';
-import { nameOf } from './text';
+import { nameOf } from './names';
 import { words } from './words';
 
 /**
@@ -46,6 +46,18 @@ export class LegalActions<Action extends { kind: string }> {
     return this.of(kind)[0] ?? null;
   }
 }
+
+/** An action to ask about, after what cannot be done if it is refused; nothing where that goes without saying. */
+export type Wish<Action extends Named = Named> = [barred: Said, action: Action];
+
+/** What is refused, with its rule. */
+type Barred = NonNullable<Telling['further']>[number];
+
+/** Whether an action has all the parts of another. */
+const isLike = (action: unknown, other: Named): boolean =>
+  typeof other === 'string'
+    ? action === other
+    : Object.entries(other).every(([part, value]) => (action as Record<string, unknown>)[part] === value);
 
 /** A position and its moves, as a board, a hand and their parts need them; games add what they make of it. */
 export class Position<View, Moves, Play = undefined, Board = unknown> {
@@ -88,14 +100,34 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
   /** "you", "Mira". */
   who = (seat: number): string => (seat === this.me ? words.you : this.name(seat));
 
-  /** Why not; asked once for each position. */
+  /** Why not; asked once for each position, and again where nobody could say. */
   why(action: Named): Promise<Refusal | null> {
     const { decision, moment, ask } = this.props();
     if (!decision) return Promise.resolve(null);
     const at = `${decision.seat}/${moment.seq}`;
     if (this.#askedAt !== at) this.#asked = {};
     this.#askedAt = at;
-    return (this.#asked[JSON.stringify(action)] ??= ask(action).catch(() => null));
+    const asked = this.#asked;
+    const key = JSON.stringify(action);
+    return (asked[key] ??= ask(action)
+      .catch(() => null)
+      .then((rule) => {
+        if (!rule) delete asked[key];
+        return rule;
+      }));
+  }
+
+  /** Which of some wishes are refused, and why: what fails for the same reason as another is said once. Of what is legal nothing is asked. */
+  async refused(wishes: readonly Wish[]): Promise<Barred[]> {
+    const choices = this.props().decision?.choices ?? [];
+    const wanted = wishes.filter(([, action]) => !choices.some((choice) => isLike(choice.action, action)));
+    const rules = await Promise.all(wanted.map(([, action]) => this.why(action)));
+    const reasons = rules.map((rule) => rule && JSON.stringify([rule.rule, rule.why]));
+    return wanted.flatMap(([barred], i) => {
+      const rule = rules[i];
+      if (!rule || reasons.indexOf(reasons[i] ?? null) !== i) return [];
+      return [{ lines: barred.length > 0 ? [barred, rule.why] : [rule.why], rule }];
+    });
   }
 
   /** That it cannot be done, and why; null if nobody can say. */

@@ -42,8 +42,6 @@ export interface GameModule<Play = unknown, Board = unknown> {
   active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */
   outOf?: (moment: Moment, board: Board) => number | undefined;
-  /** How a game ended, in words, where its keyword does not say why the winner won. */
-  ending?: (how: string, allied: boolean) => string | undefined;
   /** The steps of the turn, for the top bar. */
   steps?: (moment: Moment, board: Board) => Step[];
   /**

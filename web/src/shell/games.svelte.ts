@@ -12,6 +12,11 @@ class Games {
     return this.#list;
   }
 
+  /** Whether the list is there and has a game. */
+  knows(game: string): boolean {
+    return this.#list.some(({ id }) => id === game);
+  }
+
   /** Whether it is a toy, kept for tests and comparison: it is offered apart from the games, and its tables are listed to those alone who play there. */
   isToy(game: string): boolean {
     return this.#list.some(({ id, toy }) => id === game && toy);
@@ -32,6 +37,15 @@ class Games {
   option(game: string, key: string): string {
     const options = this.#list.find((info) => info.id === game)?.options;
     return options?.find((option) => option.key === key)?.title ?? title(key);
+  }
+
+  /** What people call a value of an option of a game; one that is offered no more is shown as it is. */
+  value(game: string, key: string, value: unknown): string {
+    const options = this.#list.find((info) => info.id === game)?.options ?? [];
+    const titles = options
+      .filter((option) => option.key === key)
+      .map((option) => option.titles[option.values.indexOf(value)]);
+    return titles.find((found) => found !== undefined) ?? String(value);
   }
 }
 

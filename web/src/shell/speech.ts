@@ -1,12 +1,24 @@
 /** Texts of the server as spans: words, and whom or what they speak of. Here people get their names, and amounts their signs. */
 import { getContext, setContext, type Component } from 'svelte';
 import type { Amount, Span, Text } from './protocol';
+import { words } from './words';
 
 /** A text of the server, or words of the page's own. */
 export type Said = Text | string;
 
 /** The spans of a text. */
 export const spansOf = (text: Said): Text => (typeof text === 'string' ? [text] : text);
+
+/** Texts one after the other, each as a sentence; those without words are left out. */
+export const sentences = (texts: readonly Said[]): Text =>
+  texts
+    .map(spansOf)
+    .filter((text) => text.some((span) => span !== ''))
+    .reduce((all, text) => {
+      const last = all.at(-1);
+      if (last === undefined) return text;
+      return [...all, typeof last === 'string' && /[.!?]$/.test(last) ? ' ' : '. ', ...text];
+    }, []);
 
 /** One span in words. */
 export function inWords(span: Span, name: (seat: number) => string): string {
@@ -22,6 +34,25 @@ export const plain = (text: Said, name: (seat: number) => string): string =>
   spansOf(text)
     .map((span) => inWords(span, name))
     .join('');
+
+/** A span, and what closes the words behind it. */
+interface Part {
+  span: Span;
+  closing: string;
+}
+
+/** Spans, where amounts and dice have the comma or the full stop that follows them: drawn apart, it could begin the next line. */
+export function joined(spans: Text): Part[] {
+  const parts: Part[] = [];
+  for (const span of spans) {
+    const last = parts.at(-1);
+    const drawn = last && typeof last.span === 'object' && ('n' in last.span || 'die' in last.span);
+    const closing = drawn && typeof span === 'string' ? (/^[.,:;!?)]+/.exec(span)?.[0] ?? '') : '';
+    if (last) last.closing = closing;
+    parts.push({ span: typeof span === 'string' ? span.slice(closing.length) : span, closing: '' });
+  }
+  return parts;
+}
 
 /** The amounts that a text speaks of. */
 export const amountsIn = (text: Said): Amount[] =>
@@ -48,5 +79,5 @@ export function setSpeech(speech: Speech): void {
 
 /** How texts are spoken here; outside a table, people are called by their seats. */
 export function speech(): Speech {
-  return getContext<Speech | undefined>(KEY) ?? { name: (seat) => `Seat ${seat + 1}`, signs: () => ({}) };
+  return getContext<Speech | undefined>(KEY) ?? { name: words.seatName, signs: () => ({}) };
 }

@@ -1,6 +1,7 @@
 /** Whose turn it is at a table, and who has let theirs pass. */
 import type { SeatInfo, Table, TableCard, Told } from './protocol';
-import { list, nameOf } from './text';
+import { nameOf } from './names';
+import { list } from './text';
 import { words } from './words';
 
 /** "Your turn", "Vega's turn", "Finished"; whoever is asked during the turn of another, if that is known, has a choice. */
@@ -12,7 +13,7 @@ export function whoseTurn(table: Table | TableCard, active?: number): string {
   const own = table.seats.filter((seat) => seat.yours);
   const decides = mine.find((seat) => seat.seat === active) ?? mine[0];
   if (decides) {
-    const who = own.length > 1 ? decides.name : said.you;
+    const who = own.length > 1 ? decides.name : words.yourself;
     return active === undefined || decides.seat === active ? said.of(who) : said.choice(who);
   }
   if (table.toAct.length === 0) return '';

@@ -1,31 +1,45 @@
 /**
- * Everything that the shell says by itself, in one place, by where it is said. What games say comes from the server, or stands in
- * the folder of their board; how names, numbers and times are put into words is in `text.ts`.
+ * Everything that the shell says by itself, in one place, by where it is said, and what several boards say. What games say comes from
+ * the server, or stands in the folder of their board; how words and numbers are put together is in `text.ts`. What is
+ * fetched later has its words beside this, in `words`: whoever opens a table need not wait for them.
  */
 import type { LevelRating, Text } from './protocol';
-import { a, count, month, possessive, title, YOU } from './text';
+import { a, count, date, possessive, teamNumber, YOU } from './text';
+
+const ESCAPE = 'Esc';
+const YOURSELF = 'You';
 
 export const words = {
   brand: 'Starboard',
   you: YOU,
+  /** The same where it stands alone. */
+  yourself: YOURSELF,
+  seatName: (seat: number) => `Seat ${seat + 1}`,
+  team: (team: number) => `Team ${teamNumber(team)}`,
+  /** A key that takes something back. */
+  escape: ESCAPE,
   home: 'Home',
   close: 'Close',
   cancel: 'Cancel',
   yes: 'Yes',
   copied: 'Copied',
+  /** At the end of a card about something that no rulebook has. */
+  designed: 'Our own design, not from the rulebook.',
   tryAgain: 'Try again',
   die: (face: number) => `die ${face || ''}`,
-  /** A value of an option. */
-  value: (value: unknown): string =>
-    value === true
-      ? 'Yes'
-      : value === false
-        ? 'No'
-        : value === null
-          ? 'Off'
-          : typeof value === 'string'
-            ? title(value)
-            : String(value),
+
+  /** How long ago something was, how long it takes, and what is left of it as a clock shows it. */
+  time: {
+    justNow: 'just now',
+    minutesAgo: (minutes: number) => `${minutes} min ago`,
+    hoursAgo: (hours: number) => `${hours} h ago`,
+    daysAgo: (days: number) => (days === 1 ? 'yesterday' : `${days} days ago`),
+    units: ['day', 'hour', 'minute', 'second'],
+    nothing: '0 seconds',
+    days: (days: number, hours: number) => `${days} d ${hours} h`,
+    hours: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
+    seconds: (seconds: number) => `${seconds} s`,
+  },
 
   /** A map that is larger than its place. */
   map: {
@@ -92,6 +106,7 @@ export const words = {
     title: 'Space board games, one click away',
     line: 'With friends or bots, on any screen. The board shows what you may do. No account.',
     joinWith: 'Join with a link',
+    link: (host: string) => `${host}/table/…`,
     noLink: 'This is not a link to a table. It looks like http://…/table/…',
     games: 'Games',
     players: 'players',
@@ -116,7 +131,6 @@ export const words = {
   /** Whose turn it is. */
   turn: {
     finished: 'Finished',
-    you: 'You',
     of: (who: string) => `${possessive(who)} turn`,
     choice: (who: string) => `${possessive(who)} choice`,
     late: (name: string) => `${name} did not answer in time`,
@@ -159,9 +173,8 @@ export const words = {
     seats: 'Seats',
     fewer: 'One seat fewer',
     more: 'One seat more',
-    team: (number: number) => `Team ${number}`,
     who: (seat: number) => `Who sits on seat ${seat}`,
-    you: (name: string) => (name ? `You (${name})` : 'You'),
+    you: (name: string) => (name ? `${YOURSELF} (${name})` : YOURSELF),
     friend: 'A friend, by invite link',
     here: 'Another person at this screen',
     bots: 'Bots',
@@ -172,7 +185,7 @@ export const words = {
     own: 'This browser plays it.',
     rating: ({ rating, low, high, players, when }: LevelRating) =>
       // Whoever the others are measured by has no interval.
-      `Rated ${rating}${low < high ? ` (${low} to ${high})` : ''} with ${players} players, ${month(when)}.`,
+      `Rated ${rating}${low < high ? ` (${low} to ${high})` : ''} with ${players} players, ${date(when)}.`,
     ratings:
       'Measured by games between bots. 400 points ahead is ten times as likely to win; a Captain has 1000.',
     options: 'Options',
@@ -226,7 +239,6 @@ export const words = {
     single: 'A link for one seat alone',
     clock: (time: string) =>
       `Everyone has ${time} for each answer. Then the game chooses for them, and goes on.`,
-    you: 'You',
     here: 'Here',
     absent: 'Free',
     linkTo: (name: string) => `Link to ${name}`,
@@ -279,7 +291,6 @@ export const words = {
     toMove: 'To move',
     bot: (level: string) => `Bot, ${level}`,
     away: 'Away',
-    you: 'You',
     here: 'Here',
     of: (points: number) => ` of ${points}`,
     leads: 'leads',
@@ -331,6 +342,8 @@ export const words = {
   /** The position for those who do not see it. */
   inWords: {
     title: 'The position in words',
+    /** What a board says of itself. */
+    board: 'The board in words',
     goal: (goal: string) => `Goal: ${goal}.`,
     points: (name: string, points: number, parts: string[]) =>
       `${[`${name}: ${count(points, 'point')}`, ...parts].join(', ')}.`,
@@ -417,7 +430,6 @@ export const words = {
     wins: (name: string) => `${name} wins`,
     winTogether: (names: string) => `${names} win together`,
     yourTeam: 'Your team wins',
-    team: (number: number) => `Team ${number}`,
     place: 'Place',
     player: 'Player',
     points: 'Points',
@@ -494,7 +506,7 @@ export const words = {
       [['S'], 'since your last move'],
       [['N', 'B'], 'next and back, with a coach'],
       [['←', '→'], 'step through a replay'],
-      [['Esc'], 'close'],
+      [[ESCAPE], 'close'],
       [['?'], 'these keys'],
     ] as [string[], string][],
     dice: 'Dice',
@@ -521,48 +533,13 @@ export const words = {
     agree: 'Agree',
     wait: 'Rather wait',
     waiting: 'Your vote is counted; whoever does not vote in time is not.',
+    back: 'A bot plays for you: take your seat back in the menu to vote.',
     you: 'The others are about to let a bot play on for you. Play, and it is settled.',
   },
 
-  /** How dice come about, and whether they were fair. */
+  /** While dice are agreed on. */
   dice: {
     agreeing: 'Agreeing on the dice…',
     renewing: 'The server went back to a backup. The table agrees on new dice, then the game goes on.',
-    mine: 'Your browser has added a secret number of its own to the dice, so that neither the server nor any player can choose them alone. It checks that after the game.',
-    lesson: 'This is a lesson: its dice were chosen beforehand, so nothing is proved by them.',
-    none: 'No number of your own is in the dice of this match.',
-    checking: 'Checking the dice…',
-    unread: 'The record cannot be read now, so that the dice are not checked.',
-    /** Chance had no part in it. */
-    nothing: 'Checked here, in your browser: nothing in this match was left to dice or a shuffled deck.',
-    /** All draws are right; there is at least one. */
-    fair: (draws: number): string =>
-      `Dice checked here, in your browser: ${draws === 1 ? 'the one draw' : `all ${draws} draws`} of this match`,
-    byYours:
-      'are from the one stream that follows from what the table had committed to before you sat down, and from your own number: nobody chose it. That the rules drew just these, “starboard verify” checks with the record.',
-    byOthers: (names: string): string =>
-      `follow from what the table had committed to, and from the numbers of ${names}. Yours is not in all of them, so that nothing is proved to you.`,
-    byNobody:
-      'follow from what the table had committed to. No player’s number is in all of them, so that the server could have chosen them.',
-    watched: (names: string): string =>
-      `follow from what the table had committed to, and from the numbers of ${names}, who can check them.`,
-    missing: (names: string): string =>
-      `Promised and not sent in time: ${names}. Whoever runs the server could choose whether to count them.`,
-    renewed: (entries: string): string =>
-      `The match was restored from a backup, and went on with new dice at entry ${entries}.`,
-    gone: (times: number): string =>
-      `The server went back since: ${times === 1 ? 'once' : `${times} times`} you agreed on dice that the record does not have.`,
-    wrong: 'The dice of this match are not in order:',
-    faults: {
-      record: 'the record is damaged or changed.',
-      secret: 'the secret is not the one that the table had committed to.',
-      nonce: (name: string): string => `the number of ${name} is not the one that was promised.`,
-      draw: (seq: number): string => `entry ${seq} does not follow from what was agreed on.`,
-      commitment: 'the table had committed to something else when you sat down.',
-      mine: (name: string): string => `another number than yours was used for ${name}.`,
-      dropped: (name: string): string => `the number of ${name} was sent in time, and is said to be missing.`,
-      latePromise: 'somebody promised another number after yours was sent.',
-      shown: (seq: number): string => `you were shown other dice at entry ${seq} than the record holds.`,
-    },
   },
 };

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, choicesOf, dock, position, said } from './testing';
-import { unmarked } from '../../shell/unmarked';
+import { unmarked, unpointed } from '../../shell/unmarked';
 import type { Action, View } from './types';
 
 const SOLAR = [
@@ -26,6 +26,11 @@ function open(view = position(), choices: Choice[] = CHOICES, change: Partial<Bo
 const ship = (value: number, n = 0): HTMLElement =>
   screen.getAllByRole('button', { name: `Ship ${value}` })[n] as HTMLElement;
 const place = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+
+it('whatever the coach of the lesson speaks of has its mark', () => {
+  const props = boardProps(position(), [], () => {});
+  expect(unpointed('alien-frontiers', [Board], [props])).toEqual([]);
+});
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const look = (view: View, ...actions: Action[]) =>

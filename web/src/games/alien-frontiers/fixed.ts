@@ -3,6 +3,7 @@ import type { Text } from '../../shell/protocol';
 import type {
   Board,
   CardId,
+  CardInfo,
   Cost,
   FacilityId,
   FacilityInfo,
@@ -85,9 +86,15 @@ export const isShut = (board: Board, { at, ports }: Place): boolean =>
 export const costAt = (board: Board, at: FacilityId): Cost =>
   facilityAt(board, at).cost ?? { fuel: 0, ore: 0 };
 
-/** What a card's fuel power costs by itself; null for a card that has none. */
-export const priceOf = (board: Board, card: CardId): number | null =>
-  board.cards.find(({ id }) => id === card)?.fuel ?? null;
+export function cardAt({ cards }: Board, id: CardId): CardInfo {
+  const card = cards.find((one) => one.id === id);
+  if (!card) throw new Error(`No card ${id}`);
+  return card;
+}
+
+/** What a field does to its territory. */
+export const doesOf = (board: Board, field: FieldId): Text =>
+  board.fields.find(({ id }) => id === field)?.does ?? [];
 
 /** What a territory's bonus does. */
 export const bonusOf = (board: Board, territory: TerritoryId): Text =>

@@ -66,37 +66,10 @@ export function reasonFor(at: FacilityId, place: Place | undefined, board: Board
   return takesAny(at, board) ? '' : words.tag.needs(at, board);
 }
 
-type Said = (ports: number, view: View) => string;
-const taken: Said = (ports) => words.tag.taken(ports);
-
-/** What is said instead of the clauses that refuse a docking, by their ids. */
-export const CLAUSES: Partial<Record<string, Said>> = {
-  'alien-artifact.ports': taken,
-  'colonist-hub.own-track': taken,
-  'colonist-hub.seven-max': () => words.tag.launch,
-  'colony-constructor.ports': taken,
-  'lunar-mine.order': (_, view) => words.tag.least(view.turn.mine_minimum),
-  'lunar-mine.ports': taken,
-  'orbital-market.ports': taken,
-  'raiders-outpost.bump': () => words.tag.higher,
-  'raiders-outpost.ports': taken,
-  'shipyard.ports': taken,
-  'shipyard.stock-needed': () => words.tag.stock,
-  'solar-converter.ports': taken,
-  'terraforming-station.minimum-fleet': () => words.tag.fleet,
-  'terraforming-station.port': taken,
-};
-
-/** The same from the engine's refusal, by what it says is missing, or else by the clause: for whoever holds the ships that are asked for. */
-export function tagFor(
-  { rule, lacks }: Refusal,
-  at: FacilityId,
-  place: Place | undefined,
-  board: Board,
-  view: View,
-): Text {
+/** The same from the engine's refusal, by what it says is missing, or in its few words: for whoever holds the ships that are asked for. */
+export function tagFor({ brief, lacks }: Refusal, at: FacilityId, board: Board): Text {
   const missing = drawn(lacks);
   if (missing.length > 0)
     return [words.tag.lacks, ...missing.flatMap((one, i) => (i > 0 ? [' ', one] : [one]))];
-  return [CLAUSES[rule]?.(place?.ports.length ?? 1, view) ?? words.tag.needs(at, board)];
+  return brief ?? [words.tag.needs(at, board)];
 }

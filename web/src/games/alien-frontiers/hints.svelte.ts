@@ -2,11 +2,11 @@
 import * as shell from '../../shell/pieces';
 import type { Said } from '../../shell/speech';
 import { questionFor, type Move } from './choices';
-import { bonusOf, facesOf } from './fixed';
+import { bonusOf, cardAt, doesOf, facesOf } from './fixed';
 import { gainOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { CARD, does, FIELD, joined, powerOf, setName, unique, words } from './words';
+import { does, joined, powerOf, setName, unique, words } from './words';
 
 type Telling = shell.Telling;
 
@@ -72,7 +72,9 @@ export class Hints extends shell.Hints {
       ...game.onLand(id).flatMap((move) => this.#lines(move)),
       bonusOf(game.board, id),
       holder === null ? words.land.nobody : words.land.holder(game.name(holder)),
-      ...(here?.fields ?? []).map((field) => `${game.title(field)}: ${FIELD[field]}.`),
+      ...(here?.fields ?? []).map((field) =>
+        joined(`${game.title(field)}: `, doesOf(game.board, field), '.'),
+      ),
     ]);
     const planet = element.closest('.planet');
     return { ...said, beside: planet?.getBoundingClientRect(), sides: ['corner'] };
@@ -80,7 +82,7 @@ export class Hints extends shell.Hints {
 
   card(id: CardId): Telling {
     const game = this.#game;
-    const { discard } = CARD[id];
+    const { discard } = cardAt(game.board, id);
     const move = game.onDisplay(id);
     return shell.telling(game.title(id), [
       ...(move ? this.#lines(move) : []),

@@ -7,7 +7,7 @@ import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as BoardFigures } from './types';
 import { order } from './offers';
-import { active, ending, inHand, signs, steps, suffers } from './turn';
+import { active, inHand, signs, steps, suffers } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -23,7 +23,6 @@ export default {
   sound,
   active,
   steps,
-  ending,
   order,
   tall: true,
   inHand,

@@ -45,9 +45,6 @@ export function steps(moment: Moment): Step[] {
   ];
 }
 
-/** Why it is over. */
-export const ending = (how: string): string | undefined => words.over[how];
-
 /** The docks of the chosen ships are also buttons under the thumb. */
 export function inHand(decision: SeatDecision, moment: Moment, play: Play, board: Board): string[] {
   const plans = play.plans(new Moves(decision.choices), board, viewOf(moment)).values();

@@ -1,10 +1,10 @@
-/** The words of the board: short names of the pieces, what they do in a few words, and everything else that it says by itself. */
+/** The words of the board: short names of the pieces, what places do in a few words, and everything else that it says by itself. */
 import type { Amount, Text } from '../../shell/protocol';
 import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';
-import { bonusOf, costAt, facilityAt, priceOf, shipsAt } from './fixed';
+import { bonusOf, cardAt, costAt, facilityAt, shipsAt } from './fixed';
 import type { Bit } from './log';
-import type { Board, CardId, Cost, FacilityId, FieldId, TerritoryId, Where } from './types';
+import type { Board, CardId, Cost, FacilityId, TerritoryId, Where } from './types';
 
 export const fuel = (n: number) => ({ n, of: 'fuel' });
 export const ore = (n: number) => ({ n, of: 'ore' });
@@ -105,96 +105,32 @@ export function bonusSigns(id: TerritoryId, board: Board): Text {
   return BONUS[id](fuel(amountOf(told, 'fuel')), ore(amountOf(told, 'ore')));
 }
 
-/** What each field does. */
-export const FIELD: Record<FieldId, string> = {
-  'isolation-field': 'the territory’s bonus is off',
-  'positron-field': 'one more point for whoever controls the territory',
-  'repulsor-field': 'no colony may come or go',
-};
-
 export interface CardWords {
   /** The name in the row of cards, where it is too wide for that. */
   row?: string;
   short: string;
-  /** What its fuel power does; for a card that works by itself, what that is. */
-  power: Text;
-  /** What discarding it does. */
-  discard: string | null;
 }
 
 export const CARD: Record<CardId, CardWords> = {
-  'alien-city': {
-    short: 'Alien City',
-    power: ['1 point while you have it'],
-    discard: null,
-  },
-  'alien-monument': {
-    short: 'Monument',
-    power: ['1 point while you have it'],
-    discard: null,
-  },
-  'booster-pod': {
-    short: 'Booster',
-    power: ['raise a ship by 1'],
-    discard: 'remove a field',
-  },
-  'data-crystal': {
-    short: 'Crystal',
-    power: ['a colony: borrow a bonus'],
-    discard: 'Positron Field',
-  },
-  'gravity-manipulator': {
-    short: 'Gravity',
-    power: ['one ship −1, another +1'],
-    discard: 'Repulsor Field',
-  },
-  'holographic-decoy': {
-    row: 'Holo Decoy',
-    short: 'Holo Decoy',
-    power: ['raiders take no fuel or ore from you'],
-    discard: null,
-  },
-  'mind-control-helmet': {
-    short: 'Helmet',
-    power: ['use a rival’s docked ship'],
-    discard: null,
-  },
-  'orbital-teleporter': {
-    short: 'Teleporter',
-    power: ['re-dock a docked ship'],
-    discard: 'move a colony',
-  },
-  'plasma-cannon': {
-    short: 'Plasma',
-    power: ['a ship: shoot it off'],
-    discard: 'scrap a ship',
-  },
-  'polarity-device': {
-    short: 'Polarity',
-    power: ['turn a ship upside down'],
-    discard: 'swap two colonies',
-  },
-  'resource-cache': {
-    short: 'Cache',
-    power: ['more odd: ', ore(1), '; more even: ', fuel(1)],
-    discard: null,
-  },
-  'stasis-beam': {
-    short: 'Stasis',
-    power: ['lower a ship by 1'],
-    discard: 'Isolation Field',
-  },
-  'temporal-warper': {
-    short: 'Warper',
-    power: ['re-roll your ships'],
-    discard: 'take a discarded card',
-  },
+  'alien-city': { short: 'Alien City' },
+  'alien-monument': { short: 'Monument' },
+  'booster-pod': { short: 'Booster' },
+  'data-crystal': { short: 'Crystal' },
+  'gravity-manipulator': { short: 'Gravity' },
+  'holographic-decoy': { row: 'Holo Decoy', short: 'Holo Decoy' },
+  'mind-control-helmet': { short: 'Helmet' },
+  'orbital-teleporter': { short: 'Teleporter' },
+  'plasma-cannon': { short: 'Plasma' },
+  'polarity-device': { short: 'Polarity' },
+  'resource-cache': { short: 'Cache' },
+  'stasis-beam': { short: 'Stasis' },
+  'temporal-warper': { short: 'Warper' },
 };
 
 /** A card's fuel power with its price: "1 fuel: raise a ship by 1". */
 export function powerOf(card: CardId, board: Board): Text {
-  const price = priceOf(board, card);
-  return price === null ? CARD[card].power : [fuel(price), ': ', ...CARD[card].power];
+  const { fuel: price, power } = cardAt(board, card);
+  return price === null ? power : [fuel(price), ': ', ...power];
 }
 
 // --- what is to be chosen ---
@@ -266,6 +202,8 @@ export const words = {
   board: 'Alien Frontiers board',
   relic: 'Relic Ship',
   theRelic: 'the Relic Ship',
+  /** The drawing of it; blank without a value. */
+  relicShip: (value: number) => (value > 0 ? `Relic Ship ${value}` : 'Relic Ship'),
   notNow: 'Not now',
   steps: {
     roll: 'Roll',
@@ -284,10 +222,6 @@ export const words = {
     least: (value: number) => (value > 1 ? (value === 6 ? '6 only' : `${value} or more`) : ''),
     needs: (id: FacilityId, board: Board) => `needs ${needs(id, board)}`,
     lacks: 'needs ',
-    fleet: 'too few ships',
-    stock: 'no ship left',
-    launch: 'launch first',
-    higher: 'needs a higher run',
     gives: (ships: number) => ` −${count(ships, 'ship')}`,
   },
   /** What a docking brings that is no amount. */
@@ -377,7 +311,7 @@ export const words = {
     used: 'used this turn',
     discard: (card: string) => `Discard ${card}:`,
     none: (total: number) => `No alien tech yet: dock ${total} in total at the Alien Artifact.`,
-    discardIt: (what: string) => `Discard it: ${what}.`,
+    discardIt: (what: Text): Text => ['Discard it: ', ...what, '.'],
   },
   raid: {
     head: (left: number) => `Your raid: ${count(left, 'resource')} to take`,
@@ -405,10 +339,6 @@ export const words = {
     everyone: 'everyone',
     left: (colonies: number) => `${colonies} to go`,
   },
-  over: {
-    'last-colony': 'Somebody landed their last colony',
-    'round-limit': 'The last round is over',
-  } as Record<string, string>,
   panel: {
     ships: (fleet: number, all: number) => `${fleet} of ${all} ships`,
     colonies: (left: number) => `${count(left, 'colony', 'colonies')} still to land`,
@@ -478,7 +408,6 @@ export const words = {
     ],
   },
   twin: {
-    label: 'The board in words',
     facilities: 'Facilities',
     track: (name: string) => `, track of ${name}`,
     ships: (ships: string[], free: number) => `${ships.length > 0 ? list(ships) : 'no ships'}, ${free} free`,

@@ -7,7 +7,7 @@ import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, ME, boardProps, buying, called, choice, choicesOf, position } from './testing';
 import { touch } from '../../shell/screen';
 import { citedRule } from '../../shell/testing';
-import { unmarked } from '../../shell/unmarked';
+import { unmarked, unpointed } from '../../shell/unmarked';
 import type { Choice } from '../../shell/protocol';
 import type { Action, Effect, PendingView, View } from './types';
 
@@ -47,6 +47,10 @@ function button(name: RegExp): HTMLElement {
 const doing = (action: Action): HTMLElement => button(new RegExp(called(action).replace('.', '\\.')));
 const dialog = (): Element | null => document.querySelector('[role=dialog]');
 const sector = (n: number): HTMLElement => button(new RegExp(`^Sector ${n}:`));
+
+it('whatever the coach of the lesson speaks of has its mark', () => {
+  expect(unpointed('space-base', [Board], [boardProps(position(), [])])).toEqual([]);
+});
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const look = (view: View, choices: Choice[]) => unmarked([Board, Hand], boardProps(view, choices));

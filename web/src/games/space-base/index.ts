@@ -7,7 +7,7 @@ import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as Fixed } from './types';
-import { active, ending, inHand, order, steps, suffers } from './turn';
+import { active, inHand, order, steps, suffers } from './turn';
 
 export default {
   id: 'space-base',
@@ -23,7 +23,6 @@ export default {
   sound,
   active,
   steps,
-  ending,
   order,
   slim: true,
   tall: true,

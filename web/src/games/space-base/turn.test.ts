@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { Play } from './play.svelte';
 import { BOARD, ME, choicesOf, position } from './testing';
-import { ending, inHand, order, steps, suffers } from './turn';
+import { inHand, order, steps, suffers } from './turn';
 import type { Action, View } from './types';
 
 const moment = (view: View) => ({ view, decisions: [{ seat: ME }] }) as unknown as Moment;
@@ -25,11 +25,6 @@ describe('the turn', () => {
     expect(now('allocate')).toEqual(['Gain']);
     expect(now('buy')).toEqual(['Buy, others gain']);
     expect(now('over')).toEqual([]);
-  });
-
-  it('says why it is over', () => {
-    expect(ending('points')).toBe('The last round is over: most points win');
-    expect(ending('something else')).toBeUndefined();
   });
 
   it('puts the dice first, and the dearest card before the cheap ones', () => {

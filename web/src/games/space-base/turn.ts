@@ -5,7 +5,7 @@ import type { Offer } from '../../shell/table/choices';
 import { Moves } from './choices';
 import { begins, picksFor, type Pick } from './picks';
 import type { Play } from './play.svelte';
-import type { Action, Board, Event, GameEnd, View } from './types';
+import type { Action, Board, Event, View } from './types';
 import { words } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -23,9 +23,6 @@ export function steps(moment: Moment): Step[] {
     { title: words.steps.buy, now: phase === 'buy' },
   ];
 }
-
-/** Why it is over. */
-export const ending = (how: string): string | undefined => words.over[how as GameEnd];
 
 /** The big buttons of the hand, in their order. */
 function picked(choices: Choice[], moment: Moment, seat: number | undefined, board: Board): Pick[] {

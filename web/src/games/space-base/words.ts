@@ -2,6 +2,7 @@
 import type { Span, Text } from '../../shell/protocol';
 import { plain, spansOf, type Said } from '../../shell/speech';
 import { capital, count, list, plural, possessive } from '../../shell/text';
+import { words as shell } from '../../shell/words';
 import { isShip, shortName } from './cards';
 import type { Bit } from './log';
 import { payAt, type Pay, type Way } from './pay';
@@ -252,7 +253,7 @@ export const words = {
   dice: {
     title: 'Dice',
     everyone: 'What everyone does',
-    you: 'You',
+    you: shell.yourself,
     over: 'Game over',
     toRoll: 'roll the dice',
     rolls: (yours: boolean) => (yours ? 'are to roll' : 'is to roll'),
@@ -350,13 +351,6 @@ export const words = {
     last: 'Last round',
     left: (turns: number) => (turns === 0 ? 'this is the last turn' : count(turns, 'more turn')),
   },
-
-  /** Why it is over. */
-  over: {
-    points: 'The last round is over: most points win',
-    'you-win': 'A card won the game',
-    'round-limit': 'The last round is over',
-  } satisfies Record<GameEnd, string>,
 
   /** When somebody has a turn. */
   turn: (until: number): string =>
@@ -456,7 +450,6 @@ export const words = {
 
   /** The board for those who do not see it. */
   twin: {
-    title: 'The board in words',
     turn: (active: string, dice: readonly number[]) =>
       `${active} has the turn. Dice: ${words.dice.faces(dice)}.`,
     player: (name: string, player: PlayerView) =>

@@ -1,7 +1,7 @@
 /** The bays of a Command Ship, in the order in which they are drawn: what is printed on it, and its slots. */
 import type { Legal } from '../../shell/board.svelte';
 import { amountOf } from '../../shell/speech';
-import type { Moves } from './choices';
+import type { Moves, Wish } from './choices';
 import type { Action, Board, Cube, Cubes, HoldView, Module, PlayerView, TurnView } from './types';
 import { MODULES } from './types';
 import { MODULE, say } from './words';
@@ -23,8 +23,8 @@ export interface Bay {
   energy: [number, number] | null;
   /** What may be done with it. */
   options: Legal<Action>[];
-  /** The modules that could go there, to ask about. */
-  install: Module[];
+  /** What else may be wanted there, to ask about. */
+  wishes: Wish[];
 }
 
 const within = (holds: HoldView[]): Cube[] => holds.flatMap(({ cubes }) => cubes);
@@ -52,12 +52,20 @@ function optionsOf(moves: Moves, holds: HoldView[]): Legal<Action>[] {
   return [...new Map(all.map((move) => [move.choice.text, move])).values()];
 }
 
+/** What may be wanted with holds that take a Colony marker. */
+function wishesFor(holds: HoldView[]): Wish[] {
+  if (!holds.some((hold) => hold.for_marker)) return [];
+  return holds.some(({ marker }) => marker)
+    ? [[say.barred.offload, { kind: 'offload' }]]
+    : [[say.barred.load, { kind: 'load' }]];
+}
+
 /** The bays of a player's ship. `moves` are those of its owner, or none. */
 export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, moves: Moves): Bay[] {
   const { ship } = board;
   const words = say.ship;
   const about = (module: Module): string[] => [board.modules[MODULES.indexOf(module)]?.text ?? ''];
-  const base = { about: [], printed: true, module: null, holds: [], energy: null, options: [], install: [] };
+  const base = { about: [], printed: true, module: null, holds: [], energy: null, options: [], wishes: [] };
   const module = (of: Module) => ({
     ...base,
     printed: false,
@@ -98,6 +106,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       about: [...about(own), ...inside([hold])],
       holds: [hold],
       options: [...moves.onModule(own), ...optionsOf(moves, [hold])],
+      wishes: wishesFor([hold]),
     });
   });
   const free = (
@@ -108,7 +117,9 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
   ): void => {
     const fitting = board.modules.filter((one) => one.thruster_cargo === (group === 'thruster-cargo'));
     const fits = (of: Module | null | undefined): boolean => fitting.some((one) => one.module === of);
-    const install = fitting.flatMap((one) => (one.prices.length > 0 ? one.module : []));
+    const wishes = fitting.flatMap(({ module, title, prices }): Wish[] =>
+      prices.length > 0 ? [[say.barred.install(title), { kind: 'install', module }]] : [],
+    );
     const fills = moves.all.filter(
       (move) =>
         (move.kind === 'free-slot' && fits(turn?.module)) || (move.kind === 'install' && fits(move.module)),
@@ -122,7 +133,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
         label: words.free,
         about: [does],
         printed: false,
-        install,
+        wishes,
         options: fills,
       });
   };
@@ -145,6 +156,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     ],
     holds: main,
     options: optionsOf(moves, main),
+    wishes: wishesFor(main),
   });
   bays.push({
     ...base,
@@ -175,6 +187,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     });
   const [builtIn = [0, ship.shield], ...shields] = player.shields;
   const charge = moves.of('charge');
+  const charging: Wish[] = [[say.barred.charge, { kind: 'charge' }]];
   shields.forEach((energy, i) => {
     const own = module('shield');
     bays.push({
@@ -185,6 +198,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       label: words.energy(...energy),
       energy,
       options: [...own.options, ...charge],
+      wishes: charging,
     });
   });
   free('weapon-shield', ship.weapon_shield_slots, count('weapon') + count('shield'), words.does.freeWS);
@@ -197,6 +211,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     about: [words.does.shield(ship.shield)],
     energy: builtIn,
     options: charge,
+    wishes: charging,
   });
   return bays;
 }

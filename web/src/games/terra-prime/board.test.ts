@@ -7,8 +7,8 @@ import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, player, position } from './testing';
 import { citedRule } from '../../shell/testing';
-import { unmarked } from '../../shell/unmarked';
-import type { Action, View } from './types';
+import { unmarked, unpointed } from '../../shell/unmarked';
+import type { Action, PlayerView, View } from './types';
 
 function open(view: View, choices: Choice[] | null, change: Partial<BoardProps> = {}) {
   const act = vi.fn();
@@ -19,7 +19,24 @@ function open(view: View, choices: Choice[] | null, change: Partial<BoardProps> 
 }
 const at = (place: string): Element => document.querySelector(`[data-at="${place}"]`)!;
 const actions = (...some: Action[]): Choice[] => some.map((action) => choice(action));
-const tip = () => vi.waitFor(() => document.querySelector('.tip')!);
+const tip = () =>
+  vi.waitFor(() => {
+    const card = document.querySelector('.tip');
+    if (!card) throw new Error('no card');
+    return card;
+  });
+
+it('whatever the coach of the lesson speaks of has its mark', () => {
+  const view = position();
+  const [hex, ...hexes] = view.hexes;
+  const [sector, ...sectors] = view.sectors;
+  const colony = { owner: 0, colony: 'green' as const, cube: null };
+  const lived = position({
+    hexes: [{ ...hex!, hostile: true, scouts: 1 }, ...hexes],
+    sectors: [{ ...sector!, colony }, ...sectors],
+  });
+  expect(unpointed('terra-prime', [Board], [boardProps(lived, [], () => {})])).toEqual([]);
+});
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const look = (view: View, ...some: Action[]) =>
@@ -130,6 +147,27 @@ describe('the map', () => {
     expect(act).toHaveBeenCalledWith([{ kind: 'pacify', space: 'h02' }]);
   });
 
+  it('says of each of them what dice may bring, and what else there is to know', async () => {
+    const [attack, pacify] = actions({ kind: 'attack', space: 'h02' }, { kind: 'pacify', space: 'h02' });
+    const odds: Prospect[] = [{ what: ['a hit'], amounts: [{ n: 1, of: 'hit' }], chance: 0.5 }];
+    open(position(), [{ ...attack!, note: ['They fire.'] }, pacify!], {
+      try: (drafts) => Promise.resolve(drafts.map(() => ({ done: 0, next: [], odds }))),
+    });
+    await vi.waitFor(() => screen.getByText('50%'));
+    await fireEvent.click(at('h02'));
+    await tip();
+    const notes = [...document.querySelectorAll('.tip button small')].map(({ textContent }) => textContent);
+    expect(notes).toEqual(['a hit 50%. They fire.', 'a hit 50%']);
+    await fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    await fireEvent.pointerOver(at('h02'));
+    const lines = () => [...document.querySelectorAll('.tip p')].map((line) => line.textContent.trim());
+    await vi.waitFor(() =>
+      expect(lines()).toEqual(
+        expect.arrayContaining(['do attack h02: a hit 50%. They fire.', 'do pacify h02: a hit 50%']),
+      ),
+    );
+  });
+
   it('says why a click does nothing, with the rule', async () => {
     const rule: Refusal = { rule: 'move.one-step', why: ['too far'], text: 'One step.' };
     const asked: Action[] = [];
@@ -152,6 +190,110 @@ describe('the map', () => {
     await vi.waitFor(() => expect(asked[1]).toEqual({ kind: 'move', sector: 's09' }));
   });
 
+  describe('why not, with the rule', () => {
+    /** Rules that refuse each kind of action for a reason of its own, or some of them. */
+    const refusing = (...kinds: Action['kind'][]): Partial<BoardProps> => ({
+      ask: (action) => {
+        const { kind } = action as Action;
+        const refused = kinds.length === 0 || kinds.includes(kind);
+        return Promise.resolve(
+          refused ? { rule: `rule.${kind}`, why: [`no ${kind}`], text: `Text of ${kind}.` } : null,
+        );
+      },
+    });
+    const cited = (): (string | null)[] =>
+      [...document.querySelectorAll('.tip [data-rule]')].map((rule) => rule.getAttribute('data-rule'));
+    const aboard = (at: string, change: Partial<View> = {}): View =>
+      position({ players: [player(0, { at }), player(1)], ...change });
+    const ask = async (view: View, place: string, rules: string[], ...some: Action[]): Promise<void> => {
+      open(view, actions(...some), refusing());
+      await fireEvent.click(at(place));
+      await vi.waitFor(() => expect(cited()).toEqual(rules));
+      cleanup();
+    };
+
+    it('is said of a colony that cannot be founded where the ship is', async () => {
+      await ask(aboard('s08'), 's08', ['rule.colonize'], { kind: 'move', sector: 's02' });
+      await ask(aboard('s07'), 's07', ['rule.colonize']);
+    });
+
+    it('asks about every planet and field of the sector', async () => {
+      const asked: Action[] = [];
+      const sectors: View['sectors'] = [
+        { sector: 's08', planets: ['green', 'red'], asteroids: 2, colony: null, lp: [] },
+      ];
+      open(aboard('s08', { sectors }), actions({ kind: 'move', sector: 's02' }), {
+        ask: (action) => Promise.resolve((asked.push(action as Action), null)),
+      });
+      await fireEvent.click(at('s08'));
+      await tip();
+      expect(asked).toEqual(
+        (['green', 'red', 'mining'] as const).map((colony) => ({ kind: 'colonize', colony })),
+      );
+    });
+
+    it('is said of what a colony could be used for, what it is good for first', async () => {
+      await ask(aboard('s01'), 's01', ['rule.collect', 'rule.teleport', 'rule.charge']);
+      const sectors: View['sectors'] = [
+        { sector: 's01', planets: [], asteroids: 0, colony: { owner: 0, colony: 'red', cube: null }, lp: [] },
+      ];
+      await ask(aboard('s01', { sectors }), 's01', ['rule.teleport', 'rule.charge', 'rule.collect']);
+    });
+
+    it('is said of the Outpost, beside what can be done there', async () => {
+      open(aboard('outpost'), actions({ kind: 'charge' }), refusing('load'));
+      await fireEvent.click(at('outpost'));
+      await vi.waitFor(() => expect(cited()).toEqual(['rule.load']));
+      screen.getByRole('button', { name: 'do charge' });
+    });
+
+    it('is said of aliens that can be attacked but not pacified', async () => {
+      const view = aboard('s08');
+      view.hexes = view.hexes.map((hex) =>
+        hex.space === 'h02' ? { ...hex, revealed: true, face: 2, hostile: true, scouts: 1 } : hex,
+      );
+      open(view, actions({ kind: 'attack', space: 'h02' }), refusing('pacify'));
+      await fireEvent.pointerOver(at('h02'));
+      await vi.waitFor(() => expect(cited()).toEqual(['rule.pacify']));
+      screen.getByText('no pacify');
+    });
+
+    it('is said once where everything fails for the same reason', async () => {
+      open(aboard('s01'), actions({ kind: 'end' }), {
+        ask: () => Promise.resolve({ rule: 'turn.action-count', why: ['none left'], text: 'So many.' }),
+      });
+      await fireEvent.click(at('s01'));
+      await vi.waitFor(() => expect(cited()).toEqual(['turn.action-count']));
+    });
+
+    it('is said of the bays of the ship: a marker to load or to offload, shields, modules', async () => {
+      const bay = async (id: string, change: Partial<PlayerView>, ...some: Action[]) => {
+        open(position({ players: [player(0, change), player(1)] }), actions(...some), refusing());
+        await fireEvent.click(document.querySelector(`[data-bay="${id}"]`)!);
+        await tip();
+        await vi.waitFor(() => expect(cited()).not.toEqual([]));
+        const rules = cited();
+        cleanup();
+        return rules;
+      };
+      const [hold] = player(0).holds;
+      const holds = [{ ...hold!, marker: false, cubes: ['bluium' as const] }];
+      expect(await bay('hold', {})).toEqual(['rule.offload']);
+      expect(await bay('hold', { holds }, { kind: 'discard', cube: 'bluium' })).toEqual(['rule.load']);
+      expect(await bay('shield', {})).toEqual(['rule.charge']);
+      expect(await bay('weapon-shield-0', {})).toEqual(['rule.install']);
+    });
+
+    it('is asked of nobody who does not decide what to do next', async () => {
+      const view = aboard('s08', { phase: 'aliens' });
+      const why = vi.fn(() => Promise.resolve(null));
+      open(view, actions({ kind: 'face', space: 'h02' }), { ask: why });
+      await fireEvent.click(at('s08'));
+      await tip();
+      expect(why).not.toHaveBeenCalled();
+    });
+  });
+
   it('shows what the looker knows of a hex, and not to others', () => {
     const known = position();
     known.hexes = known.hexes.map((hex) => (hex.space === 'h01' ? { ...hex, face: 1, looked: [0] } : hex));
@@ -160,6 +302,64 @@ describe('the map', () => {
     cleanup();
     open(position(), null);
     expect(document.querySelectorAll('.known').length).toBe(0);
+  });
+});
+
+it('what was looked at shows every ship of a group, and stray asteroids beside the fields', () => {
+  const looked = (space: string, face: number): string[][] => {
+    const view = position();
+    view.hexes = view.hexes.map((hex) => (hex.space === space ? { ...hex, face, looked: [0] } : hex));
+    open(view, null);
+    const rows = [...document.querySelectorAll('.known > g')].map((row) =>
+      [...row.querySelectorAll('use')].map((use) => use.getAttribute('href')!.replace('#pr-', '')),
+    );
+    cleanup();
+    return rows;
+  };
+  expect(looked('h01', 0)).toEqual([['planet-green', 'asteroids-2']]);
+  expect(looked('h01', 1)).toEqual([['planet-blue'], ['asteroids-1']]);
+  expect(looked('h02', 2)).toEqual([
+    ['planet-red', 'planet-yellow'],
+    ['warship', 'scout'],
+  ]);
+});
+
+describe('what is of our own design', () => {
+  const printed = { from: 'rulebook', note: null } as const;
+  const rulebook: typeof BOARD = {
+    ...BOARD,
+    map_source: printed,
+    faces: BOARD.faces.map((face) => ({ ...face, source: printed })),
+    techs: BOARD.techs.map((tech) => ({ ...tech, source: printed })),
+    demand: BOARD.demand.map((tile) => ({ ...tile, source: printed })),
+    rewards: BOARD.rewards.map((tile) => ({ ...tile, source: printed })),
+  };
+  /** The last line of the card of a thing, with this content. */
+  async function last(selector: string, board: typeof BOARD, rule: Refusal | null): Promise<string> {
+    open(position(), rule ? actions({ kind: 'end' }) : null, { board, ask: () => Promise.resolve(rule) });
+    await fireEvent.click(document.querySelector(selector)!);
+    const card = await tip();
+    const line = [...card.querySelectorAll('p')].at(-1)?.textContent ?? '';
+    cleanup();
+    return line;
+  }
+
+  it.each([
+    ['a hex', '[data-at="h00"]'],
+    ['the map', '[data-at="outpost"]'],
+    ['a Tech Upgrade', '[data-tech="hyperdrive"]'],
+    ['a Demand tile', '[data-stand="green-1"]'],
+    ['the Reward tiles', '.rewards .stack'],
+  ])('says so on its card: %s', async (_, selector) => {
+    const rule: Refusal = { rule: 'move.one-step', why: ['not now'], text: 'One step.' };
+    for (const why of [null, rule]) {
+      expect(await last(selector, BOARD, why)).toMatch(/our own design/i);
+      expect(await last(selector, rulebook, why)).not.toMatch(/our own design/i);
+    }
+  });
+
+  it('is not told of a hex that nobody here has seen', async () => {
+    expect(await last('[data-at="h01"]', BOARD, null)).not.toMatch(/our own design/i);
   });
 });
 
@@ -186,6 +386,22 @@ describe('a new hex', () => {
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: 'Lay it so' }));
     expect(act).toHaveBeenCalledWith([{ kind: 'orient', orientation: 4 }]);
+  });
+
+  it('has the odds of the way it lies on the card of its button', async () => {
+    open(orienting(), CHOICES, {
+      try: (drafts) =>
+        Promise.resolve(
+          drafts.map(([action]) => ({
+            done: 0,
+            next: [],
+            odds: [{ what: [`way ${(action as { orientation: number }).orientation} hurts`], chance: 0.5 }],
+          })),
+        ),
+    });
+    const lay = () => screen.getByRole('button', { name: 'Lay it so' });
+    await fireEvent.pointerMove(lay(), { pointerType: 'mouse' });
+    await vi.waitFor(() => screen.getByText('way 1 hurts 50%'));
   });
 
   it('shows how it would lie when a choice is pointed at', () => {

@@ -1,11 +1,14 @@
 /** The legal actions of a seat. Everything that the board lights up comes from here: what is not in the list is not legal. */
-import { LegalActions, type Legal } from '../../shell/board.svelte';
+import { LegalActions, type Legal, type Wish as Asked } from '../../shell/board.svelte';
 import { OUTPOST, type Place } from './map';
 import type { Action, Cube, Module, Sector, Stand, Tech } from './types';
 
 export type Kind = Action['kind'];
 /** A legal action, of one kind. */
 export type Move<Of extends Kind = Kind> = Legal<Extract<Action, { kind: Of }>>;
+
+/** An action to ask about, after what cannot be done if it is refused. */
+export type Wish = Asked<Action>;
 
 /** The actions that are about where the ship is. */
 const HERE: readonly Kind[] = [

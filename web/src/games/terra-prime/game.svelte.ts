@@ -1,7 +1,7 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import { Position, type Legal } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Choice, Prospect } from '../../shell/protocol';
+import { MOST_TRIED, type Choice, type Prospect } from '../../shell/protocol';
 import { amountOf } from '../../shell/speech';
 import { Moves, type Move } from './choices';
 import { chartOf, featuresOf, OUTPOST, type Place } from './map';
@@ -32,8 +32,19 @@ const LIT: Partial<Record<Action['kind'], Lit['for']>> = {
   pacify: 'fight',
   face: 'fight',
 };
-/** So many actions are weighed at once. */
-const MOST_WEIGHED = 12;
+/** What dice may decide: a flight over revealed hexes has its risk in the view. */
+const WEIGHED = [
+  'attack',
+  'reroll',
+  'explore',
+  'orient',
+  'scan',
+  'collect',
+  'install',
+  'charge',
+  'no-charge',
+  'pacify',
+] as const satisfies readonly Action['kind'][];
 /** Of several reasons the one that is shown. */
 const RANK: Lit['for'][] = ['fight', 'pick', 'fly', 'here', 'look'];
 
@@ -128,7 +139,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   /** Asks the rules what dice may bring. Nothing waits for that. */
   async weigh(): Promise<void> {
     const key = this.decisionKey;
-    const moves = this.moves.of('attack', 'reroll', 'collect', 'colonize', 'scan').slice(0, MOST_WEIGHED);
+    const moves = this.moves.of(...WEIGHED).slice(0, MOST_TRIED.drafts);
     if (moves.length === 0) return;
     const trials = await this.try(moves.map(({ choice }) => [choice.action as Action]));
     if (!trials || key !== this.decisionKey) return;

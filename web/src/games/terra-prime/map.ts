@@ -192,7 +192,7 @@ export function featuresOf(chart: Chart, hexes: HexView[]): Feature[] {
     const tile = face === null ? undefined : chart.board.faces[face];
     if (!place || !tile || orientation === null || discarded) continue;
     place.corners.forEach((sector, corner) => {
-      const { planet, asteroids } = tile.corners[(corner + orientation) % 6]!;
+      const { planet, asteroids } = tile.corners[chart.board.turns[orientation]![corner]!]!;
       if ((planet === null && asteroids === 0) || sector === OUTPOST) return;
       const type = planet === 'mining' ? null : planet;
       found.push({

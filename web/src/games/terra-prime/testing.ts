@@ -29,6 +29,8 @@ const face = (id: string, corners: CornerBoard[], more: Partial<FaceBoard> = {})
   ...more,
 });
 
+const COLONIES: ColonyType[] = ['mining', 'green', 'blue', 'yellow', 'red'];
+
 /** Three hexes above the Outpost: two that are green beside each other, a red one over them. */
 export const BOARD: Board = {
   players: 2,
@@ -130,6 +132,16 @@ export const BOARD: Board = {
   charge: 10,
   brownium: 10,
   delivery: [0, 20, 20, 30],
+  colonies: COLONIES.map((colony) => ({ colony, text: `is good for ${colony}`, installs: null })),
+  aliens: 'They are dangerous.',
+  turns: [
+    [0, 1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 5, 0],
+    [2, 3, 4, 5, 0, 1],
+    [3, 4, 5, 0, 1, 2],
+    [4, 5, 0, 1, 2, 3],
+    [5, 0, 1, 2, 3, 4],
+  ],
   colony_lp: [0, 2, 2, 3, 5],
   red_hex_lp: 2,
   colony_used_lp: 1,

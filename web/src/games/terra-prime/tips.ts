@@ -1,11 +1,15 @@
 /** What the card beside a thing says: first what it is good for, then what can be done with it, or why not, with the rule. */
 import type { Legal } from '../../shell/board.svelte';
 import type { Prospect, Text } from '../../shell/protocol';
-import { refusal, telling, type Entry, type Said } from '../../shell/pieces';
+import { inALine, refusal, telling, type Entry, type Said, type Telling } from '../../shell/pieces';
+import { sentences } from '../../shell/speech';
 import { percent } from '../../shell/text';
+import { words as shell } from '../../shell/words';
+import type { Bay } from './bays';
+import type { Wish } from './choices';
 import type { Game } from './game.svelte';
 import { OUTPOST, type Place } from './map';
-import type { Action, DemandView, Module, Sector, Space, TechBoard } from './types';
+import type { Action, ColonyType, DemandView, Sector, SourceBoard, Space, TechBoard } from './types';
 import { CUBES } from './types';
 import { aliens, say } from './words';
 
@@ -13,12 +17,15 @@ import { aliens, say } from './words';
 export const oddsText = (odds: readonly Prospect[]): Text =>
   odds.flatMap(({ what, chance }, i) => [...(i > 0 ? [', '] : []), ...what, ` ${percent(chance)}`]);
 
-/** What else there is to know of an action: what dice may bring, or what the rules note. */
+/** What else there is to know of an action: what dice may bring, and what the rules note. */
 function noteOf(game: Game, move: Legal<Action>): { note?: Text } {
-  const odds = game.oddsOf(move);
-  if (odds.length > 0) return { note: oddsText(odds) };
-  return move.choice.note ? { note: move.choice.note } : {};
+  const note = sentences([oddsText(game.oddsOf(move)), move.choice.note ?? []]);
+  return note.length > 0 ? { note } : {};
 }
+
+/** The last line of a card, of what the rulebook does not have. */
+const designed = (source: SourceBoard | undefined, line = shell.designed): string[] =>
+  source?.from === 'designed' ? [line] : [];
 
 /** Legal actions as choices on a card. */
 export const entriesOf = (game: Game, moves: readonly Legal<Action>[]): Entry[] =>
@@ -51,13 +58,15 @@ export function sectorLines(game: Game, sector: Sector): string[] {
   const words = say.map;
   if (colony)
     return [
-      words.colony(game.who(colony.owner), colony.colony, colony.cube),
+      words.colony(game.board, game.who(colony.owner), colony.colony, colony.cube),
       ...(colony.owner === game.me ? [] : [words.usedBy(game.name(colony.owner), game.board.colony_used_lp)]),
     ];
   const worth = new Map(here?.lp);
   return [
-    ...(here?.planets ?? []).map((type) => words.planet(type, worth.get(type) ?? null)),
-    ...(here && here.asteroids > 0 ? [words.field(here.asteroids, worth.get('mining') ?? null)] : []),
+    ...(here?.planets ?? []).map((type) => words.planet(game.board, type, worth.get(type) ?? null)),
+    ...(here && here.asteroids > 0
+      ? [words.field(game.board, here.asteroids, worth.get('mining') ?? null)]
+      : []),
     ...(here || game.isRevealed(sector) ? [] : [words.unexplored]),
     ...(!here && game.isRevealed(sector) ? [words.empty] : []),
   ];
@@ -81,7 +90,7 @@ export function hexLines(game: Game, space: Space): string[] {
   if (hex.discarded || !face) return [words.discarded];
   const foes = face.scouts + face.warships > 0;
   return [
-    ...(hex.hostile ? [words.hostile(aliens(hex.scouts, hex.warships))] : []),
+    ...(hex.hostile ? [words.hostile(aliens(hex.scouts, hex.warships), game.board)] : []),
     ...(foes && !hex.hostile ? [words.gone] : []),
     ...(face.stray > 0 ? [words.strayOnce(face.stray)] : []),
     ...(foes || face.stray > 0 ? [] : [words.shows(say.face(face))]),
@@ -96,27 +105,69 @@ function riskLines(game: Game, sector: Sector): string[] {
   return [`${say.map.dice(risk, player.dodges, game.board.laser_hits)} ${say.map.risk(risk, player.energy)}`];
 }
 
-/** The action to ask about where nothing can be chosen. */
-function wish(game: Game, place: Place): [string, Action] | null {
+/** What somebody may want to do where the ship is; `asked` if that was asked for, and not only pointed at. */
+function wishesHere(game: Game, asked: boolean): Wish[] {
+  const words = say.barred;
+  const charge: Wish = [words.charge, { kind: 'charge' }];
+  if (game.here === OUTPOST) return [[words.load, { kind: 'load' }], ...(asked ? [charge] : [])];
+  const here = game.sectors.get(game.here);
+  if (here?.colony) {
+    const collect: Wish = [words.collect, { kind: 'collect' }];
+    const far: Wish[] = [[words.teleport, { kind: 'teleport' }], charge];
+    const [fitting, others] = here.colony.colony === 'red' ? [far, [collect]] : [[collect], far];
+    return [...fitting, ...(asked ? others : [])];
+  }
+  const features: ColonyType[] = [
+    ...(here?.planets ?? []),
+    ...(here && here.asteroids > 0 ? ['mining' as const] : []),
+  ];
+  if (features.length === 0 && asked) features.push('mining');
+  return features.map((colony): Wish => [words.colonize, { kind: 'colonize', colony }]);
+}
+
+/** What somebody may want to do at a place. */
+function wishes(game: Game, place: Place, asked: boolean): Wish[] {
   const hex = game.hexes.get(place);
-  const words = say.map;
-  if (hex?.revealed) return hex.hostile ? [words.noAttack, { kind: 'attack', space: place }] : null;
-  if (hex) return [words.noScan, { kind: 'scan', space: place }];
-  if (place === game.here) return null;
+  const words = say.barred;
+  if (hex?.revealed)
+    return hex.hostile
+      ? [
+          [words.attack, { kind: 'attack', space: place }],
+          [words.pacify, { kind: 'pacify', space: place }],
+        ]
+      : [];
+  if (hex) return [[words.scan, { kind: 'scan', space: place }]];
+  if (place === game.here) return wishesHere(game, asked);
   const kind = game.isRevealed(place) ? 'move' : 'explore';
-  return [words.noFlight, { kind, sector: place }];
+  return [[words.fly, { kind, sector: place }]];
 }
 
-/** What dice may bring of the first of some actions that have odds. */
-function oddsLines(game: Game, moves: readonly Legal<Action>[]): Text[] {
-  const odds = moves.map((move) => game.oddsOf(move)).find((some) => some.length > 0);
-  return odds ? [oddsText(odds)] : [];
-}
+/** A card that gets what is refused beside it as soon as the rules have said so: what it offers waits for nothing. */
+const withRefusals = (game: Game, said: Telling, some: readonly Wish[]): Said =>
+  some.length === 0
+    ? said
+    : {
+        ...said,
+        later: async () => {
+          const further = await game.refused(some);
+          return further.length > 0 ? { ...said, further } : null;
+        },
+      };
 
-/** Whether a place is next to the ship: of what is far away, nobody who looks around asks why not. */
+/** What else there is to know of an action, as lines under its label. */
+const noteLines = (game: Game, move: Legal<Action>): Text[] => Object.values(noteOf(game, move));
+
+/** Whether a place is where the ship is or next to it: of what is far away, nobody who looks around asks why not. */
 function isNear(game: Game, place: Place): boolean {
+  if (place === game.here) return true;
   const here = game.chart.sector(game.here);
   return [...(here?.adjacent ?? []), ...(here?.spaces ?? [])].includes(place);
+}
+
+/** What comes of laying the new hex as it is turned. */
+export function layTip(game: Game): Telling {
+  const { orient } = game;
+  return orient ? telling(orient.choice.label, noteLines(game, orient)) : telling(say.turner.place);
 }
 
 /** What is to be said about a place on the map; `asked` if somebody clicked there. */
@@ -129,21 +180,29 @@ export async function placeTip(game: Game, place: Place, asked: boolean): Promis
     ...(hex || place === game.here ? [] : riskLines(game, place)),
     ...(ships.length > 0 ? [say.map.ships(ships)] : []),
   ];
+  const face = hex?.face == null ? undefined : game.board.faces[hex.face];
+  const origin =
+    place === OUTPOST ? designed(game.board.map_source, say.map.designed) : designed(face?.source);
+  const tell = (title: Text | string, lines: (Text | string)[]): Telling =>
+    telling(title, [...lines, ...origin]);
   const options = game.optionsAt(place);
+  const wanted = game.acting && (asked || isNear(game, place)) ? wishes(game, place, asked) : [];
   const [only] = options;
   if (only && options.length === 1 && !asked && place !== game.here)
-    return telling(only.choice.label, [...oddsLines(game, [only]), `${title}.`, ...about]);
-  if (options.length > 0)
-    return asked
-      ? { ...telling(title, about), entries: entriesOf(game, options) }
-      : telling(title, [
-          ...about,
-          ...options.slice(0, 4).map(({ choice }) => choice.label),
-          ...oddsLines(game, options),
-        ]);
-  const wanted = game.acting && (asked || isNear(game, place)) ? wish(game, place) : null;
-  const rule = wanted && (await game.why(wanted[1]));
-  return wanted && rule ? refusal(title, rule, about, [wanted[0]]) : telling(title, about);
+    return withRefusals(
+      game,
+      tell(only.choice.label, [...noteLines(game, only), `${title}.`, ...about]),
+      wanted,
+    );
+  if (options.length > 0) {
+    if (asked)
+      return { ...withRefusals(game, tell(title, about), wanted), entries: entriesOf(game, options) };
+    const some = entriesOf(game, options.slice(0, 4)).map(inALine);
+    return withRefusals(game, tell(title, [...about, ...some]), wanted);
+  }
+  const [first, ...further] = await game.refused(wanted);
+  if (!first) return tell(title, about);
+  return { ...refusal(title, first.rule, [...about, ...origin], first.lines.slice(0, 1)), further };
 }
 
 /** What a Tech Upgrade does, what it costs, and why it cannot be had. */
@@ -156,10 +215,13 @@ export async function techTip(game: Game, tech: TechBoard): Promise<Said> {
     words.cost(tech.cost),
     `${words.lp(tech.lp)} ${words.left(left, tech.copies)}${owned ? ` ${words.owned}` : ''}`,
   ];
+  const origin = designed(tech.source);
   const move = game.moves.tech(tech.tech);
-  if (move) return telling(move.choice.label, about);
+  if (move) return telling(move.choice.label, [...about, ...origin]);
   const rule = game.acting && !owned ? await game.why({ kind: 'buy', tech: tech.tech }) : null;
-  return rule ? { ...refusal(tech.title, rule), lines: [...about, rule.why] } : telling(tech.title, about);
+  return rule
+    ? { ...refusal(tech.title, rule), lines: [...about, rule.why, ...origin] }
+    : telling(tech.title, [...about, ...origin]);
 }
 
 /** What a Demand tile takes and gives, and why nothing can be delivered. */
@@ -174,29 +236,40 @@ export async function demandTip(game: Game, { stand, tile, wanted }: DemandView)
       words.pays(cube, game.board.delivery[CUBES.indexOf(cube)] ?? 0),
     ),
   ];
+  const origin = designed(fixed.source);
   const title = words.tile(fixed.yellow, fixed.cubes, fixed.lp);
   const moves = game.moves.deliveries(stand);
-  if (moves.length > 0) return { ...telling(title, about) };
+  if (moves.length > 0) return telling(title, [...about, ...origin]);
   const [cube] = CUBES.filter((one) => wanted[one]);
   const rule = game.acting && cube ? await game.why({ kind: 'deliver', cube, stand }) : null;
-  return rule ? { ...refusal(title, rule), lines: [...about, rule.why] } : telling(title, about);
+  return rule
+    ? { ...refusal(title, rule), lines: [...about, rule.why, ...origin] }
+    : telling(title, [...about, ...origin]);
 }
 
-/** What a bay of the ship is good for, and why nothing can be done with it. */
-export async function bayTip(
-  game: Game,
-  title: string,
-  about: string[],
-  options: readonly Legal<Action>[],
-  asked: boolean,
-  install: Module[] = [],
-): Promise<Said> {
-  if (options.length > 0)
-    return {
-      ...telling(title, asked ? about : [...about, ...options.map(({ choice }) => choice.label)]),
-      ...(asked && { entries: entriesOf(game, options) }),
-    };
-  const [module] = install;
-  const rule = asked && module && game.acting ? await game.why({ kind: 'install', module }) : null;
-  return rule ? { ...refusal(title, rule), lines: [...about, rule.why] } : telling(title, about);
+/** What a bay of the ship is good for, and why what may be wanted there cannot be done. */
+export async function bayTip(game: Game, title: string, bay: Bay, asked: boolean): Promise<Said> {
+  const { about, options } = bay;
+  const wanted = asked && game.acting ? bay.wishes : [];
+  if (options.length > 0) {
+    const labels = asked ? [] : options.map(({ choice }) => choice.label);
+    const said = withRefusals(game, telling(title, [...about, ...labels]), wanted);
+    return asked ? { ...said, entries: entriesOf(game, options) } : said;
+  }
+  const [first, ...further] = await game.refused(wanted);
+  if (!first) return telling(title, about);
+  return { ...refusal(title, first.rule), lines: [...about, ...first.lines], further };
+}
+
+/** What the stack of Reward tiles is for, and what is left of it. */
+export function rewardsTip({ board, view }: Game): Telling {
+  const words = say.rewards;
+  const { left } = view.rewards;
+  const origin = board.rewards.find(({ source }) => source.from === 'designed')?.source;
+  return telling(words.name, [
+    words.does(board),
+    words.phases(left),
+    say.alarms.does(board),
+    ...designed(origin, words.designed),
+  ]);
 }

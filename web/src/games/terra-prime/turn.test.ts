@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
 import { BOARD, choice, position } from './testing';
-import { active, ending, note, order, signs, steps, suffers } from './turn';
+import { active, note, order, signs, steps, suffers } from './turn';
 import type { Action, Event, FaceBoard, View } from './types';
 
 const at = (change: Partial<View> = {}): Moment => ({ view: position(change) }) as unknown as Moment;
@@ -15,11 +15,6 @@ describe('the turn', () => {
     expect(now({ phase: 'damage' })).toBe('Damage');
     expect(steps(at({ phase: 'over' }))).toEqual([]);
     expect(active(at({ active: 1 }))).toBe(1);
-  });
-
-  it('says why it is over', () => {
-    expect(ending('alarms')).toBe('The last alarm was raised');
-    expect(ending('something else')).toBeUndefined();
   });
 
   it('puts what people want first, and numbers no peek from afar', () => {

@@ -8,16 +8,13 @@ import type { Offer } from '../../shell/table/choices';
 import Sign from './art/Sign.svelte';
 import { Moves, type Kind, type Move } from './choices';
 import { chartOf, OUTPOST } from './map';
-import { CUBES, type Board, type Event, type GameEnd, type View } from './types';
+import { CUBES, type Board, type Event, type View } from './types';
 import { aliens, CUBE, say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
 /** Whose turn it is. */
 export const active = (moment: Moment): number | undefined => viewOf(moment).active;
-
-/** Why the game ended. */
-export const ending = (how: string): string | undefined => say.ending[how as GameEnd];
 
 export function steps(moment: Moment): Step[] {
   const { phase, turn } = viewOf(moment);
@@ -62,7 +59,7 @@ function turned({ orientation }: Move<'orient'>, view: View, board: Board): Part
   const shown = planet < 0 ? corners.findIndex(({ asteroids }) => asteroids === most) : planet;
   const feature = corners[shown];
   if (!feature) return {};
-  const at = (shown - orientation + 6) % 6;
+  const at = board.turns[orientation]?.indexOf(shown) ?? -1;
   const sector = chartOf(board).space(now.space)?.corners[at];
   const corner = sector === view.players[view.active]?.at ? say.turned.atShip : say.turned.corners[at];
   return { answers: say.turned.where(feature), brief: sector === OUTPOST ? say.turned.atOutpost : corner };

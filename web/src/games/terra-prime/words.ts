@@ -9,7 +9,6 @@ import type {
   Cube,
   Cubes,
   FaceBoard,
-  GameEnd,
   HexColour,
   Module,
   Phase,
@@ -41,13 +40,8 @@ export const COLONY: Record<ColonyType, string> = {
   red: 'Red colony',
 };
 /** What a colony is good for. */
-export const USE: Record<ColonyType, string> = {
-  mining: 'makes Brownium, which pays for modules',
-  green: 'makes Greenium, installs Weapon Modules',
-  blue: 'makes Bluium, installs Cargo Modules',
-  yellow: 'makes Yellium, installs Thruster Modules',
-  red: 'makes nothing; teleports ships home, installs and charges shields',
-};
+const useOf = (board: Board, type: ColonyType): string =>
+  board.colonies.find(({ colony }) => colony === type)?.text ?? '';
 /** Names that fit on a bay. */
 export const MODULE: Record<Module, string> = {
   weapon: 'Weapon',
@@ -140,11 +134,6 @@ export const say = {
     /** Clockwise from the upper right. */
     corners: ['Upper right', 'Right', 'Lower right', 'Lower left', 'Left', 'Upper left'],
   },
-  ending: {
-    alarms: 'The last alarm was raised',
-    demand: 'Demand tiles of a colour ran out',
-    standstill: 'Nothing moved any more',
-  } satisfies Record<GameEnd, string>,
   map: {
     name: 'The map',
     cursor: (what: string): string => `The map: ${what}`,
@@ -156,12 +145,13 @@ export const say = {
       'Home: here you deliver cubes, load Colony markers, look at hexes from afar, buy upgrades, and get shields.',
     empty: 'Empty space.',
     edge: 'At the edge of the map.',
-    planet: (type: ColonyType, lp: number | null): string =>
-      `${FEATURE[type]}${lp === null ? '' : `, ${lp} LP`}: a colony ${USE[type]}.`,
-    field: (n: number, lp: number | null): string =>
-      `${count(n, 'asteroid')}${lp === null ? '' : `, ${lp} LP`}: a Mining colony ${USE.mining}. Whoever flies in before that rolls a die for each.`,
-    colony: (who: string, type: ColonyType, cube: Cube | null): string =>
-      `${possessive(who)} ${COLONY[type]}: ${USE[type]}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
+    designed: 'The arrangement of the hexes is our own design, not from the rulebook.',
+    planet: (board: Board, type: ColonyType, lp: number | null): string =>
+      `${FEATURE[type]}${lp === null ? '' : `, ${lp} LP`}: a colony ${useOf(board, type)}.`,
+    field: (board: Board, n: number, lp: number | null): string =>
+      `${count(n, 'asteroid')}${lp === null ? '' : `, ${lp} LP`}: a Mining colony ${useOf(board, 'mining')}. Whoever flies in before that rolls a die for each.`,
+    colony: (board: Board, who: string, type: ColonyType, cube: Cube | null): string =>
+      `${possessive(who)} ${COLONY[type]}: ${useOf(board, type)}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
     usedBy: (owner: string, lp: number): string => `Whoever else uses it gives ${owner} ${lp} LP.`,
     far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
     ships: (who: string[]): string => `Here: ${list(who)}.`,
@@ -181,7 +171,6 @@ export const say = {
       `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
     unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
-    noFlight: 'You cannot fly there now.',
     faceDown: (colour: HexColour, redLp: number): string =>
       colour === 'red'
         ? `Face down. Exploring it brings ${redLp} LP; here the dangers are greatest, and so are the rewards.`
@@ -189,14 +178,25 @@ export const say = {
     known: (what: string): string => `You looked: ${what}.`,
     shows: (what: string): string => `${what}.`,
     lookedBy: (who: string[]): string => `Looked at by ${list(who)}.`,
-    hostile: (what: string): string =>
-      `${what}. They fire at you after every action next to them, a laser each, and Warships a torpedo too. Attack them for LP, or pacify them with cubes.`,
+    hostile: (what: string, { aliens }: Board): string => `${what}. ${aliens}`,
     gone: 'Its aliens are defeated or pacified: they do nothing any more.',
     strayOnce: (n: number): string =>
       `${count(n, 'stray asteroid')} in the middle: dodged once, when it was explored.`,
     discarded: 'This hex fitted nowhere: empty space.',
-    noScan: 'You cannot scan it now.',
-    noAttack: 'You cannot attack them now.',
+  },
+  /** What cannot be done, before the reason. */
+  barred: {
+    fly: 'You cannot fly there now.',
+    scan: 'You cannot scan it now.',
+    attack: 'You cannot attack them now.',
+    pacify: 'You cannot pacify them now.',
+    colonize: 'You cannot found a colony here now.',
+    collect: 'You cannot collect a cube here now.',
+    teleport: 'You cannot teleport home now.',
+    charge: 'You cannot charge your shields now.',
+    load: 'You cannot load a Colony marker now.',
+    install: (title: string): string => `You cannot install a ${title} now.`,
+    offload: 'You cannot offload the marker now.',
   },
   /** What a face shows. */
   face: ({ corners, stray, scouts, warships }: FaceBoard): string =>
@@ -231,7 +231,6 @@ export const say = {
     ],
     pays: (cube: Cube, credits: number): string => `${CUBE[cube]} pays ${count(credits, 'credit')}.`,
     each: 'each',
-    noDelivery: 'Nothing to deliver here now',
   },
   techs: {
     name: 'Tech Upgrades',
@@ -241,7 +240,6 @@ export const say = {
     lp: (lp: number): string => `${lp} LP at the end.`,
     left: (n: number, all: number): string => `${n} of ${all} left.`,
     owned: 'You have it.',
-    no: (title: string): string => `No ${title} now`,
   },
   rewards: {
     name: 'Rewards',
@@ -252,6 +250,7 @@ export const say = {
     does: (board: Board): string =>
       `A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and ${alarming(board)} raises alarms.`,
     phases: (left: number[]): string => `Left by phase: ${left.join(', ')}.`,
+    designed: 'Some of the tiles are our own design, not from the rulebook.',
     faceDown: 'hexes face down',
     drawn: 'Drawn so far',
     alarm: 'an alarm',
@@ -294,7 +293,6 @@ export const say = {
     },
     holds: (cubes: Cubes): string => `Inside: ${cubesText(cubes)}.`,
     marked: 'A Colony marker is inside.',
-    noInstall: 'Nothing can be installed now',
     modules: 'Modules',
   },
   panel: {
@@ -319,7 +317,6 @@ export const say = {
     destroy: (hits: number): string => `${count(hits, 'hit')}: which ship is destroyed?`,
     pacify: (owed: number): string => `Gifts for the aliens: ${owed} more`,
     damage: (n: number): string => `${count(n, 'more damage', 'more damage')}: which module is lost?`,
-    hitsOn: (n: number): string => `Dice hit on ${n} or less.`,
   },
   roll: {
     name: 'The last roll',
@@ -357,7 +354,6 @@ export const say = {
     rewards: (n: number): string => count(n, 'reward'),
   },
   twin: {
-    name: 'The board in words',
     ships: 'Ships',
     ship: (who: string, place: string): string => `${who}: ${place}.`,
     sectors: 'Sectors',

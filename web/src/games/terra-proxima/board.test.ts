@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -7,9 +8,9 @@ import PlayerPanel from './PlayerPanel.svelte';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Refusal, Trial } from '../../shell/protocol';
 import { narrow } from '../../shell/screen';
-import { ALLIED, ATTACK, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
+import { ALLIED, ATTACK, BOARD, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
 import { citedRule } from '../../shell/testing';
-import { unmarked } from '../../shell/unmarked';
+import { unmarked, unpointed } from '../../shell/unmarked';
 import type { Action, Event, Lack, Material, Phase, View } from './types';
 import { say } from './words';
 
@@ -24,6 +25,10 @@ function open(view = position(), choices = CHOICES, change: Partial<BoardProps> 
 }
 const only = (...actions: Action[]): Choice[] => actions.map((action) => choice(action));
 const button = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
+
+it('whatever the coach of the lesson speaks of has its mark', () => {
+  expect(unpointed('terra-proxima', [Board, Hand], [boardProps(position(), [])])).toEqual([]);
+});
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const more = [
@@ -131,6 +136,24 @@ describe('the map', () => {
     await fireEvent.pointerOver(space('K13'));
     expect(await screen.findByText('Attack Mira’s Cruiser: 42%')).toBeTruthy();
     expect(screen.getByText('Against the Defense Card: 8%.')).toBeTruthy();
+    expect(document.querySelector('.tip.stop')).toBeNull();
+  });
+
+  it('says first what a click on a lit space does that costs no spaces', async () => {
+    const [pad] = BOARD.map.pads;
+    const told = async (phase: Phase, choices: Choice[], at: string): Promise<string[]> => {
+      const { space } = open(position({ phase }), choices);
+      await fireEvent.pointerOver(space(at));
+      const tip = await screen.findByRole('tooltip');
+      const lines = [...tip.querySelectorAll('p')].map((line) => line.textContent.trim());
+      cleanup();
+      return lines;
+    };
+    expect((await told('pad', only({ kind: 'pad', pad: 0 }), pad!))[1]).toBe('Start here: Your Launch Pad');
+    const away = await told('retreat', only({ kind: 'retreat', to: 'N9' }), 'N9');
+    expect(away[1]).toBe('Retreat here');
+    const base = await told('action', [choice({ kind: 'base', at: 'L10' }), choice(END)], 'L10');
+    expect(base[1]).toBe('Build your Base here: costs nothing');
     expect(document.querySelector('.tip.stop')).toBeNull();
   });
 
@@ -348,6 +371,35 @@ describe('cards', () => {
     open({ ...view, players: [{ ...me!, planetary: 5, known, research: 7 }, ...others] });
     expect(screen.getByText('4 of 4 drinking water')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Research Token/ })).toBeNull();
+  });
+
+  it('that research lacks are counted, the last count until there is a new one, and not without a tile', async () => {
+    const view = position();
+    const research: Action = { kind: 'research' };
+    const answers: ((rule: Refusal) => void)[] = [];
+    const ask = vi.fn<BoardProps['ask']>(() => new Promise((resolve) => answers.push(resolve)));
+    const rule: Refusal = { rule: 'a', why: [], text: '', lacks: [{ n: 1, of: 'metal' }] };
+    const at = (seq: number): BoardProps => {
+      const props = boardProps(view, only({ kind: 'end' }), undefined, { ask });
+      return { ...props, moment: { ...props.moment, seq } };
+    };
+    const { rerender } = render(Board, { props: at(1) });
+    answers[0]?.(rule);
+    const count = await screen.findByText(/^\d+\/\d+$/);
+    const told = count.textContent;
+    await rerender(at(2));
+    expect(answers).toHaveLength(2);
+    expect(screen.getByText(/^\d+\/\d+$/).textContent).toBe(told);
+    cleanup();
+    ask.mockClear();
+    const [me, ...others] = view.players;
+    render(Board, {
+      props: boardProps({ ...view, players: [{ ...me!, research: 7 }, ...others] }, only(), undefined, {
+        ask,
+      }),
+    });
+    await tick();
+    expect(ask).not.toHaveBeenCalledWith(research);
   });
 
   it('of others are stolen, open or secret', async () => {

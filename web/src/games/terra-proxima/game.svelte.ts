@@ -68,6 +68,11 @@ export class Game extends Position<View, Moves, Play, Board> {
     });
   });
 
+  /** Which position whoever decides is in; null where nothing is to be decided. */
+  positionKey = $derived.by(() => {
+    const { decision, moment } = this.props();
+    return decision && `${decision.seat}/${moment.seq}`;
+  });
   /** The Ships of the player who decides that can still go somewhere. */
   movable = $derived(movableOf(this.moves));
   /** The Ship whose reach is shown: the chosen one, or the first that can go, or the first. */
@@ -243,8 +248,8 @@ export class Game extends Position<View, Moves, Play, Board> {
     this.plan({ kind: 'scout', at, price: proposedPrice(ways, this.hand) });
   }
 
-  /** All that a space can be used for now. */
-  optionsAt(at: Hex): Option[] {
+  /** What is begun or built on a space by a click on it, and who withdraws there. */
+  foundedAt(at: Hex): Option[] {
     if (!this.mine) return [];
     const { options: words } = say.map;
     const options: Option[] = [];
@@ -257,7 +262,19 @@ export class Game extends Position<View, Moves, Play, Board> {
       if (move.to === at) add(words.retreat, () => this.take(move));
     for (const move of this.moves.of('base'))
       if (move.at === at) add(words.base, () => this.take(move), true);
-    if (this.moves.of('scout').some((one) => one.at === at)) add(words.scout, () => this.planScout(at), true);
+    if (this.moves.of('scout').some((one) => one.at === at))
+      add(words.scout(this.board.limits), () => this.planScout(at), true);
+    return options;
+  }
+
+  /** All that a space can be used for now. */
+  optionsAt(at: Hex): Option[] {
+    if (!this.mine) return [];
+    const { options: words } = say.map;
+    const options = this.foundedAt(at);
+    const add = ([label, note]: readonly [Said, string], run: () => void): void => {
+      options.push({ label, note, confirm: false, run });
+    };
     for (const move of this.moves.of('move')) {
       if (move.to !== at || move.ship !== this.ship) continue;
       const [fly, note] = words.fly(move.ship, spacesOf(move) ?? 0, this.shipView?.most ?? 0);

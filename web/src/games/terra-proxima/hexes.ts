@@ -1,5 +1,5 @@
 /** The 271 spaces and where they are drawn. */
-import type { Hex, MapView, Piece, PlayerView } from './types';
+import type { Hex, MapView, Piece, PlayerView, Zone } from './types';
 
 /** How far letters and numbers name the spaces; the board has no others. */
 export const RADIUS = 9;
@@ -9,8 +9,8 @@ const STEP = 40;
 export const CLOSE = 17;
 const SIDE = STEP / Math.sqrt(3);
 
-/** The rings on which the obstacles lie. */
-export type Rings = Pick<MapView, 'nebula' | 'asteroids'>;
+/** What lies on which ring. */
+export type Rings = Pick<MapView, 'rings'>;
 
 export interface Space {
   at: Hex;
@@ -71,16 +71,7 @@ export function outline(x: number, y: number, inset = 0): string {
 }
 
 /** What a map calls the ring of a space; what lies nowhere lies outside. */
-export function zoneOf(
-  { nebula, asteroids }: Rings,
-  ring = RADIUS,
-): 'terra' | 'inner' | 'nebula' | 'middle' | 'belt' | 'outer' {
-  if (ring === 0) return 'terra';
-  if (ring < nebula) return 'inner';
-  if (ring === nebula) return 'nebula';
-  if (ring < asteroids) return 'middle';
-  return ring === asteroids ? 'belt' : 'outer';
-}
+export const zoneOf = ({ rings }: Rings, ring = RADIUS): Zone => rings[ring]?.zone ?? 'outer';
 
 /** The space that an arrow key leads to: along the row, or to the nearest of the row above or below. */
 export function stepTo(at: Hex, key: string): Hex | null {

@@ -2,7 +2,7 @@
 import * as shell from '../../shell/pieces';
 import type { Said } from '../../shell/speech';
 import { total } from './cards';
-import { distance, spaceAt, zoneOf } from './hexes';
+import { distance, spaceAt } from './hexes';
 import type { Game } from './game.svelte';
 import type { Action, Cards, Hex } from './types';
 import { say, spotName } from './words';
@@ -20,16 +20,14 @@ export interface Tip extends shell.Said {
 
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {
-  const zone = zoneOf(game.board.map, spaceAt(at)?.ring);
-  const { belt, nebula, terra } = game.board.limits.tokens;
-  const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
-  if (gate === null) return [];
+  const ring = game.board.map.rings[spaceAt(at)?.ring ?? NaN];
+  if (!ring || ring.tokens === null) return [];
   const { player } = game;
   const have = player ? player.research : null;
-  if (zone !== 'terra') return [say.map.obstacle(gate, have)];
+  if (ring.zone !== 'terra') return [say.map.obstacle(ring.tokens, have)];
   const repair = player && game.repairOf(player.seat);
   const mended = !repair ? '' : player.repaired ? say.map.repaired : say.map.notRepaired(repair);
-  return [say.map.goal(gate, have, mended)];
+  return [say.map.goal(ring.tokens, have, mended)];
 }
 
 /** Whether the chosen Ship would come here with another Move. */
@@ -71,7 +69,9 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   if (attack) return attack;
   const { view, board } = game;
   const title = say.map.title(game.place(at), at);
-  const lines: Said[] = [];
+  // What a click does is said first; on a card that asks, the choices say it themselves.
+  const does = asked ? [] : game.foundedAt(at).map(shell.inALine);
+  const lines: Said[] = [...does];
   const standing = game.standing(at);
   if (standing) lines.push(`${standing}.`);
   const other = game.acting ? view.ships.find((one) => one.at === at && one.ship !== game.ship) : null;
@@ -84,9 +84,9 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
     const told = [landing ? `${title}.` : '', flight, ...lines, game.yields(at)];
     return { title: landing ?? title, lines: told.filter((line) => line !== ''), stop: false };
   }
-  if (game.glow.has(at)) return { title, lines, stop: false };
   const yields = game.yields(at);
   if (yields) lines.push(yields);
+  if (game.glow.has(at) || does.length > 0) return { title, lines, stop: false };
   const hole = board.map.wormholes.find((one) => one.at.includes(at));
   if (hole) lines.push(say.map.leadsTo(hole.at.filter((one) => one !== at)));
   lines.push(...needs(game, at));

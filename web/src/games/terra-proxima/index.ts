@@ -5,7 +5,7 @@ import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
-import { active, ending, order, outOf, signs, steps, suffers } from './turn';
+import { active, order, outOf, signs, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -22,6 +22,5 @@ export default {
   active,
   steps,
   outOf,
-  ending,
   order,
 } satisfies GameModule<Play, Fixed>;

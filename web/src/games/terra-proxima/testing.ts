@@ -19,6 +19,8 @@ export const LIMITS: LimitsView = {
   refine: 2,
   exchange: 3,
   research: { metal: 1, fuel: 1, food: 1, medicine: 1, 'drinking-water': 1, oxygen: 1 },
+  scout: 3,
+  forfeit: [1, 2],
   support: 1,
   defense: 3,
 };

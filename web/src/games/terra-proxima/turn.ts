@@ -5,10 +5,19 @@ import type { Choice, Moment } from '../../shell/protocol';
 import { endsStep, type Offer } from '../../shell/table/choices';
 import { briefOf } from './briefs';
 import { movableOf, Moves, type Kind, type Move } from './choices';
-import { RADIUS, spaceAt } from './hexes';
+import { spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
 import type { Play } from './play.svelte';
-import { MATERIALS, type Board, type Event, type Hex, type Phase, type Piece, type View } from './types';
+import {
+  MATERIALS,
+  type Board,
+  type Event,
+  type Hex,
+  type MapView,
+  type Phase,
+  type Piece,
+  type View,
+} from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -22,12 +31,6 @@ export function active(moment: Moment): number | undefined {
 /** The Research Tokens that the landing takes; those of a team are counted together and need no number. */
 export function outOf(_: Moment, { teams, limits }: Board): number | undefined {
   return teams > 0 ? undefined : limits.tokens.terra;
-}
-
-/** Why the winner won. */
-export function ending(how: string, allied: boolean): string | undefined {
-  if (how === 'landing') return say.ending.landing(allied);
-  return how === 'turn-limit' ? say.ending.turnLimit(allied) : undefined;
 }
 
 /** What comes between production and the actions. */
@@ -63,7 +66,7 @@ const FIRST: Kind[] = [
 ];
 
 /** The kind of an action says most; among the spaces of a Move, worlds come before empty ones, and those nearer to the goal first. */
-function rank(move: Move, ship: Piece | null, worlds: ReadonlySet<Hex>, terra: Hex): number {
+function rank(move: Move, ship: Piece | null, worlds: ReadonlySet<Hex>, { terra, radius }: MapView): number {
   // Nothing is wanted more than to land.
   if (move.kind === 'move' && move.to === terra) return -1;
   // Another Ship than the chosen one comes after everything else that moves.
@@ -71,8 +74,8 @@ function rank(move: Move, ship: Piece | null, worlds: ReadonlySet<Hex>, terra: H
   const place = FIRST.indexOf(move.kind);
   if (place < 0) return FIRST.length;
   if (move.kind !== 'move') return place;
-  const ring = spaceAt(move.to)?.ring ?? RADIUS;
-  return place + (ring + (worlds.has(move.to) ? 0 : RADIUS)) / (3 * RADIUS);
+  const ring = spaceAt(move.to)?.ring ?? radius;
+  return place + (ring + (worlds.has(move.to) ? 0 : radius)) / (3 * radius);
 }
 
 /** Nobody means to throw a card away by a number: it is in the list, and on the card. */
@@ -99,7 +102,7 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const isUnnumbered = moves.all.some((move) => !onMap(move) && !endsStep(move.choice)) ? onMap : isJettison;
   return moves.all
     .map((move) => ({
-      rank: rank(move, ship, worlds, map.terra),
+      rank: rank(move, ship, worlds, map),
       offer: { ...move.choice, brief: briefOf(view, board, move), unnumbered: isUnnumbered(move) },
     }))
     .sort((a, b) => a.rank - b.rank)

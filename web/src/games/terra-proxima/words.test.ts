@@ -11,7 +11,7 @@ import { briefOf } from './briefs';
 import { missing } from './cards';
 import { Moves } from './choices';
 import { spacesOf } from './pointed';
-import { ending, order, outOf, signs, steps } from './turn';
+import { order, outOf, signs, steps } from './turn';
 import type { Action, Event, Material, Phase } from './types';
 import { cardsText, gatesOf, placeName, spotName, suspects } from './words';
 
@@ -204,12 +204,6 @@ describe('the turn', () => {
     expect(now('action')).toEqual(['Actions']);
     expect(now('defense')).toEqual(['Attack: defence']);
     expect(steps(moment('landed'))).toEqual([]);
-  });
-
-  it('says why the winner won', () => {
-    expect(ending('landing', true)).toBe('The whole team landed on Terra Proxima');
-    expect(ending('turn-limit', false)).toBe('Turn limit: most Research Tokens');
-    expect(ending('resignation', false)).toBeUndefined();
   });
 
   it('counts Research Tokens up to the landing, unless they are a team’s', () => {

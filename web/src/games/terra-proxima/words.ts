@@ -1,6 +1,7 @@
 /** The words of this board: names, and everything that it says by itself. What the rules say comes from the server. */
 import type { Amount, Span, Text } from '../../shell/protocol';
-import { capital, count, list, percent, possessive, teamNumber } from '../../shell/text';
+import { capital, count, list, percent, possessive } from '../../shell/text';
+import { words as shell } from '../../shell/words';
 import { isLunar, kinds } from './cards';
 import { spaceAt, zoneOf } from './hexes';
 import type { Bit } from './log';
@@ -161,13 +162,6 @@ const not = (n: number): string => (n === 0 ? 'nothing' : 'what fits');
 export const say = {
   steps: { pads: 'Launch Pads', production: 'Production', actions: 'Actions', between: BETWEEN },
 
-  ending: {
-    landing: (allied: boolean): string =>
-      allied ? 'The whole team landed on Terra Proxima' : 'First to land on Terra Proxima',
-    turnLimit: (allied: boolean): string =>
-      `Turn limit: most ${allied ? 'landed Cruisers' : 'Research Tokens'}`,
-  },
-
   /** Actions in the few words of the prompt bar; the board says the rest. */
   brief: {
     fly: (ship: Piece, place: string, spaces: number | null): string =>
@@ -219,7 +213,10 @@ export const say = {
       start: ['Start here', 'Your Launch Pad'],
       retreat: ['Retreat here', ''],
       base: ['Build your Base here', 'costs nothing'],
-      scout: ['Build a Scout Ship here', 'three planetary cards'],
+      scout: ({ scout }: LimitsView): [string, string] => [
+        'Build a Scout Ship here',
+        count(scout, 'planetary card'),
+      ],
       fly: (ship: Piece, cost: number, left: number): [string, string] => [
         `Fly ${the(ship)} here`,
         `${cost} of ${count(left, 'space')}`,
@@ -241,7 +238,8 @@ export const say = {
     base: ['Base', 'Build your Base'] as const,
     onPlaces: (places: string[]): string => `on ${list(places)}, for nothing`,
     scout: ['Scout', 'Build a Scout Ship'] as const,
-    scoutOn: (places: string[]): string => `on ${list(places)}, for three planetary cards`,
+    scoutOn: (places: string[], { scout }: LimitsView): string =>
+      `on ${list(places)}, for ${count(scout, 'planetary card')}`,
     research: 'Research',
     token: (number: number): string => `Build Research Token ${number}`,
     tokenPrice: (limits: LimitsView): string => researchPrice(limits),
@@ -353,7 +351,6 @@ export const say = {
   legend: 'Planets',
 
   panel: {
-    team: (team: number): string => `Team ${teamNumber(team)}`,
     tokens: (tokens: number, last: number): string => `${tokens} of ${last} Research Tokens`,
     teamToo: ' of this player; the number above is the team’s',
     lunar: 'Lunar cards',
@@ -421,8 +418,8 @@ export const say = {
         .filter(Boolean)
         .join(' '),
     tie: 'Nobody takes or gives up cards.',
-    failure: (ship: Piece): string =>
-      `You give up a planetary card or two matching lunar cards, and your ${PIECE[ship]} stays where it is this turn.`,
+    failure: (ship: Piece, { forfeit: [planetary, lunar] }: LimitsView): string =>
+      `You give up ${count(planetary, 'planetary card')} or ${count(lunar, 'matching lunar card')}, and your ${PIECE[ship]} stays where it is this turn.`,
     ends: ['Success', 'Tie', 'Failure'],
     ships: 'Attacking Ship',
     alone: 'On your own',
@@ -478,7 +475,7 @@ export const say = {
       brings
         ? ['A success brings ', ', and the defender gives up cards.']
         : ['A success brings no cards here, but the defender gives up some.', ''],
-    you: 'You',
+    you: shell.yourself,
     odds: (label: string, attacker: string, defender: string, [success, tie, failure]: string[]): string =>
       `${label}: ${attacker} ${success}, tie ${tie}, ${defender} ${failure}`,
     tie: (share: string): string => ` · ${share} tie · `,
@@ -538,7 +535,6 @@ export const say = {
   steal: {
     first: 'Your EMP worked: take a card',
     second: 'Your EMP worked: one more lunar card',
-    note: 'One secret card, drawn at random, or two lunar cards from one player or from two.',
     enough: 'That is enough',
     nothing: 'Take nothing',
     from: (material: Material | null, name: string): string =>
@@ -639,11 +635,10 @@ export const say = {
 
   /** The board in words, for those who do not see it. */
   twin: {
-    name: 'The board in words',
     pieces: 'Pieces',
     piece: (piece: Piece, at: Hex, place: string): string => `${PIECE[piece]} on ${at}, ${place}`,
     player: (name: string, team: number | null, pieces: string[]): string =>
-      `${name}${team === null ? '' : `, Team ${teamNumber(team)}`}: ${list(pieces) || 'nothing on the board'}.`,
+      `${name}${team === null ? '' : `, ${shell.team(team)}`}: ${list(pieces) || 'nothing on the board'}.`,
     has: (player: PlayerView, { tokens, emp }: LimitsView): string =>
       `${player.research} of ${tokens.terra} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
     missions: (player: PlayerView, repair: RepairView | null): string =>

@@ -2,16 +2,20 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
-import type { Prospect } from '../../shell/protocol';
+import type { Choice, Prospect } from '../../shell/protocol';
 import Board from './Board.svelte';
 import { Game } from './game.svelte';
 import Hand from './Hand.svelte';
+import { entriesAt, sectorTip } from './hints';
+import LandBox from './parts/LandBox.svelte';
 import Shop from './parts/Shop.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, DONE, position, ship, STEPS } from './testing';
 import { citedRule } from '../../shell/testing';
-import { unmarked } from '../../shell/unmarked';
-import type { Action, View } from './types';
+import { words } from '../../shell/words';
+import { unmarked, unpointed } from '../../shell/unmarked';
+import type { Play } from './play.svelte';
+import type { Action, SourceView, View } from './types';
 
 const show = (props: BoardProps) => render(Board, { props });
 const at = (sector: number): Element => document.querySelector(`[data-at="${sector}"]`)!;
@@ -26,6 +30,12 @@ const pressed = (): string[] =>
   screen
     .getAllByRole('button', { pressed: true })
     .map((one) => one.querySelector('.sr-only')?.textContent ?? '');
+
+it('whatever the coach of the lesson speaks of has its mark', () => {
+  const positions = [position(), position({ phase: 'species' }), fight()];
+  const props = positions.map((view) => boardProps(view, []));
+  expect(unpointed('traegrone', [Board], props)).toEqual([]);
+});
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
   const look = (view: View, ...actions: Action[]) =>
@@ -82,6 +92,31 @@ it('of ships that are alike the first are named, whichever were chosen', async (
   expect(act).toHaveBeenCalledWith([{ kind: 'move', ship: 'destroyer-1', sector: 4 }]);
 });
 
+it('a sector that glows says first what a click there takes, with its price', async () => {
+  const told = async (
+    view: View,
+    action: Action,
+    more: Partial<Choice>,
+    sector: number,
+  ): Promise<string[]> => {
+    const props = boardProps(view, [choice(action, { label: ['Do it'], ...more })]);
+    show(props);
+    await fireEvent.pointerOver(at(sector));
+    const tip = await screen.findByRole('tooltip');
+    const lines = [...tip.querySelectorAll('p')].map((line) => line.textContent.trim());
+    cleanup();
+    return lines;
+  };
+  const note = ['Ixo.'];
+  const base = await told(position({ phase: 'base' }), { kind: 'base', sector: 4 }, { note }, 4);
+  expect(base[1]).toBe('Do it: Ixo.');
+  const fought = await told(position({ phase: 'fight' }), { kind: 'fight', sector: 2 }, {}, 2);
+  expect(fought[1]).toBe('Do it');
+  const dear = { note, cost: [{ n: 15, of: 'credits' }] };
+  const target = await told(position({ phase: 'target' }), { kind: 'target', sector: 1 }, dear, 1);
+  expect(target[1]).toBe('Do it: 15 credits. Ixo.');
+});
+
 it('one ship alone goes into the unknown', async () => {
   const act = vi.fn<(actions: unknown[]) => void>();
   show(boardProps(position(), STEPS, act));
@@ -94,8 +129,10 @@ it('the rules are asked how far ships come, and how a battle may end', async () 
   const act = vi.fn<(actions: unknown[]) => void>();
   const trial = { done: 1, next: [choice({ kind: 'move', ship: 'scout-1', sector: 1 })] };
   const odds = endings(0.734, 0.2);
+  const { turn } = position();
+  // Where a battle would be the view says, whoever is there.
   show(
-    boardProps(position(), STEPS, act, {
+    boardProps(position({ turn: { ...turn, defended: [2] } }), STEPS, act, {
       try: (drafts) =>
         Promise.resolve(
           drafts.map(([first]) =>
@@ -166,6 +203,116 @@ it('a chosen world builds at once', async () => {
   expect(act).toHaveBeenCalledWith([{ kind: 'buy', piece: 'infantry', sector: 0 }]);
 });
 
+/** What cannot be done with ships, each with the question that a click on it asks the rules. */
+async function refusedDeeds(view: View, choices: Parameters<typeof boardProps>[1], sector?: number) {
+  const asked: unknown[] = [];
+  const rule = { rule: 'cargo.blockade', why: ['Oshu.'], text: 'Pelu.' };
+  const ask: BoardProps['ask'] = (action) => {
+    asked.push(action);
+    return Promise.resolve(rule);
+  };
+  show(boardProps(view, choices, undefined, { ask }));
+  if (sector !== undefined) await fireEvent.click(at(sector));
+  const names: string[] = [];
+  for (const button of document.querySelectorAll('.deeds .off')) {
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    names.push(button.getAttribute('aria-label') ?? '');
+    await fireEvent.click(button);
+    await vi.waitFor(() => expect(citedRule()).toBe('cargo.blockade'));
+  }
+  cleanup();
+  return { names, asked };
+}
+
+it('what ships cannot do at a foreign world says why, ship by ship', async () => {
+  const view = position({ phase: 'land' });
+  view.players[0]!.ships = [
+    ship('destroyer-1', 2),
+    ship('destroyer-2', 2, { twin_of: 'destroyer-1' }),
+    ship('scout-1', 2),
+    ship('scout-2', 1),
+  ];
+  const bombard = choice({ kind: 'bombard', ship: 'destroyer-1' });
+  expect(await refusedDeeds(view, [bombard, DONE])).toEqual({
+    names: ['Invade with destroyer 1', 'Invade with scout 1', 'Bombard with scout 1', 'Negotiate'],
+    asked: [
+      { kind: 'invade', ship: 'destroyer-1' },
+      { kind: 'invade', ship: 'scout-1' },
+      { kind: 'bombard', ship: 'scout-1' },
+      { kind: 'negotiate', sector: 2 },
+    ],
+  });
+  // Also where nothing at all can be done any more; at one's own world there is nothing to be asked.
+  expect((await refusedDeeds(view, [DONE])).names).toHaveLength(5);
+  // On a phone the sector itself says it.
+  const ask = vi.fn<BoardProps['ask']>(() => Promise.resolve({ rule: 'land.when', why: [], text: 'Pelu.' }));
+  show(boardProps(view, [DONE], undefined, { ask }));
+  await fireEvent.click(at(2));
+  await vi.waitFor(() => expect(citedRule()).toBe('land.when'));
+  cleanup();
+  const differs: BoardProps['ask'] = (action) => {
+    const { kind } = action as Action;
+    return Promise.resolve({ rule: `land.${kind}`, why: [`no ${kind}`], text: 'Pelu.' });
+  };
+  const tip = await sectorTip(new Game(() => boardProps(view, [DONE], undefined, { ask: differs })), 2);
+  expect(tip?.lines.slice(1, 3)).toEqual(['Invade with destroyer 1', ['no invade']]);
+  expect(tip?.further?.map(({ lines }) => lines)).toEqual([
+    ['Bombard with destroyer 1', ['no bombard']],
+    ['Negotiate', ['no negotiate']],
+  ]);
+  expect(ask).toHaveBeenCalledWith({ kind: 'invade', ship: 'destroyer-1' });
+});
+
+it('a world that was chosen hides the others only as long as something can be done there', () => {
+  const view = position({ phase: 'land' });
+  view.players[0]!.ships = [ship('destroyer-1', 2), ship('scout-2', 5)];
+  const places = (moves: Choice[]) => {
+    const props = boardProps(view, moves);
+    (props.play as Play).at = 2;
+    render(LandBox, { props: { game: new Game(() => props) } });
+    const found = screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    cleanup();
+    return found;
+  };
+  const [here, there] = [choice({ kind: 'negotiate', sector: 2 }), choice({ kind: 'negotiate', sector: 5 })];
+  const [chosen] = places([here, there, DONE]);
+  expect(places([here, there, DONE])).toHaveLength(1);
+  const both = places([there, DONE]);
+  expect(both).toHaveLength(2);
+  expect(both[1]).toBe(chosen);
+});
+
+it('a world that takes no cargo and no colony says why', async () => {
+  const view = position();
+  view.players[0]!.ships[0]!.interceptors = 1;
+  const own = [choice({ kind: 'move', ship: 'scout-1', sector: 4 }), DONE];
+  expect((await refusedDeeds(view, own, 0)).asked).toEqual([
+    { kind: 'load', unit: 'infantry', ship: 'destroyer-1' },
+    { kind: 'unload', unit: 'interceptor', ship: 'destroyer-1' },
+  ]);
+  show(boardProps(view, own));
+  await fireEvent.click(at(0));
+  expect(document.querySelectorAll('.deeds .off .craft')).toHaveLength(2);
+  cleanup();
+  // Cargo has no business on worlds of others.
+  view.sectors[0]!.world!.controller = 1;
+  expect((await refusedDeeds(view, own, 0)).asked).toEqual([]);
+  const desert = position();
+  Object.assign(desert.sectors[0]!.world!, { uninhabited: true, controller: null, infantry: 0 });
+  expect((await refusedDeeds(desert, own, 0)).names).toEqual([
+    'Colonise with destroyer 1',
+    'Colonise with scout 1',
+  ]);
+});
+
+it('what cannot be repaired or infested says why', async () => {
+  const view = shop();
+  view.players[0]!.ships = [ship('destroyer-1', 4, { damage: 1 }), ship('scout-1', 2)];
+  expect((await refusedDeeds(view, [DONE])).names).toEqual(['Repair destroyer 1']);
+  view.players[0]!.species = 'hivemind';
+  expect((await refusedDeeds(view, [DONE])).names).toEqual(['Colonise with scout 1', 'Repair destroyer 1']);
+});
+
 const fight = (change: Partial<View> = {}): View => {
   const view = position({ phase: 'aim' });
   view.players[0]!.ships = [ship('destroyer-1', 2), ship('turret-1', 1)];
@@ -174,6 +321,7 @@ const fight = (change: Partial<View> = {}): View => {
     sector: 2,
     attacker: 0,
     defender: 1,
+    at_stake: 3,
     round: 1,
     firing: 'attacker',
     fleeing: [false, false],
@@ -244,6 +392,51 @@ it('what an alliance brings is said by the rules', () => {
   expect(screen.getByText('Dov 7 credits')).toBeTruthy();
 });
 
+it('the head of a battle says what is at stake', () => {
+  show(boardProps(fight(), null));
+  expect(screen.getByText(/; 3 points at stake$/)).toBeTruthy();
+  cleanup();
+  const space = fight();
+  space.battle!.at_stake = 0;
+  show(boardProps(space, null));
+  expect(screen.queryByText(/at stake/)).toBeNull();
+});
+
+it('the income that worlds within reach would bring stands below the income', () => {
+  const view = position();
+  const income = (sector: number, more: number) => ({ sector, income: view.players[0]!.income + more });
+  view.players[0]!.forecast = [income(3, 1), income(2, 6), income(0, 3), income(1, 0)];
+  show(boardProps(view, null));
+  const lines = [...document.querySelectorAll('.income .hope')].map((one) => one.textContent);
+  expect(lines).toEqual(['with Earth', '+18', 'with Korrath', '+15']);
+});
+
+it('what a card may do to a world, and what a known danger to a ship, is said before', async () => {
+  const told: Prospect[] = [{ what: ['Fosu'], verdict: 'success', chance: 0.5 }];
+  const harm: Prospect[] = [{ what: ['Lemba'], verdict: 'failure', chance: 1 / 6 }];
+  const answer = (odds: Prospect[]): Partial<BoardProps> => ({
+    try: (drafts) => Promise.resolve(drafts.map(() => ({ done: 0, next: [], odds }))),
+  });
+  const badges = () => [...document.querySelectorAll('.badge text')].map((one) => one.textContent);
+  const target = [choice({ kind: 'target', sector: 2 }), choice({ kind: 'target', sector: 3 })];
+  show(boardProps(position({ phase: 'target' }), target, undefined, answer(told)));
+  await vi.waitFor(() => expect(badges()).toEqual(['50%', '50%']));
+  cleanup();
+  const [dear] = [choice({ kind: 'target', sector: 2 }, { cost: [{ n: 3, of: 'credits' }], note: ['Mu.'] })];
+  const aimed = new Game(() => boardProps(position({ phase: 'target' }), [dear], undefined, answer(told)));
+  await vi.waitFor(() =>
+    expect(entriesAt(aimed, 2)[0]?.note).toEqual(['3 credits', '. ', 'Mu.', ' ', 'Fosu', ': 50%.']),
+  );
+  const steps = [4, 5].map((sector) => choice({ kind: 'move', ship: 'scout-1', sector }));
+  const props = boardProps(position(), [...steps, DONE], undefined, answer(harm));
+  show(props);
+  await fireEvent.click(at(0));
+  // Empty space is harmless, whatever the odds are of what else there is to do.
+  await vi.waitFor(() => expect(badges()).toEqual(['1', '1 17%']));
+  const tip = await sectorTip(new Game(() => props), 5);
+  expect(tip?.lines).toContainEqual(['Lemba', ': 17%.']);
+});
+
 it('dice of a salvo stand beside the ships that fired', () => {
   const fired = {
     event: 'fired',
@@ -274,6 +467,7 @@ it('whoever may flee sees the odds, what it costs, and the ways out', async () =
   );
   expect(await screen.findByRole('img', { name: 'you win 60%, Mira wins 30%' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Ways out: Korrath' })).toBeTruthy();
+  expect(screen.getByText(/: 30% to lose a ship\.$/)).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Flee' }));
   expect(act).toHaveBeenCalledWith([{ kind: 'flee' }]);
 });
@@ -322,6 +516,32 @@ it('a card is played from the hand, and what cannot be played says what it does'
   expect(act).toHaveBeenCalledWith([{ kind: 'play', card: 1 }]);
   const other = screen.getByRole('button', { name: /Engage Warpdrive/ });
   expect(other.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('what no rulebook has says so at the end of its card', async () => {
+  /** The last line of the card that comes on a click. */
+  async function lastLine(props: BoardProps, click: () => Element) {
+    await fireEvent.click(click());
+    const { hints } = props.play as Play;
+    await vi.waitFor(() => expect(hints.tip).not.toBeNull());
+    const line = hints.tip?.lines.at(-1);
+    cleanup();
+    return line;
+  }
+  const [card] = BOARD.cards;
+  const held = boardProps(position({ phase: 'purchase' }), null);
+  render(Hand, { props: held });
+  const name = new RegExp(card!.name);
+  expect(await lastLine(held, () => screen.getByRole('button', { name }))).toBe(words.designed);
+  for (const [source, line] of [
+    [{ from: 'designed', note: null }, words.designed],
+    [{ from: 'both', note: 'ixo, lemba' }, 'Ixo, lemba.'],
+  ] as [SourceView, string][]) {
+    const fronts = BOARD.fronts.map((front) => ({ ...front, source }));
+    const props = boardProps(position(), [DONE], undefined, { board: { ...BOARD, fronts } });
+    show(props);
+    expect(await lastLine(props, () => at(5))).toBe(line);
+  }
 });
 
 it('the panel of a player tells points and their sources', () => {

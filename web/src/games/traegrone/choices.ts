@@ -7,11 +7,11 @@ export type Kind = Action['kind'];
 /** A legal action, of one kind. */
 export type Move<Of extends Kind = Kind> = Legal<Extract<Action, { kind: Of }>>;
 
-/** How likely it comes to that; null where the rules have not said what may come. */
-export const chanceOf = (odds: readonly Prospect[] | null, verdict: Verdict): number | null =>
-  odds && odds.length > 0
-    ? odds.reduce((sum, one) => (one.verdict === verdict ? sum + one.chance : sum), 0)
-    : null;
+/** How likely it comes to that; null where the rules have not said what may come, or nothing that would be that. */
+export function chanceOf(odds: readonly Prospect[] | null, verdict: Verdict): number | null {
+  const ends = (odds ?? []).filter((one) => one.verdict === verdict);
+  return ends.length > 0 ? ends.reduce((sum, { chance }) => sum + chance, 0) : null;
+}
 
 /** All that a seat may do, by kind. */
 export class Moves extends LegalActions<Action> {

@@ -43,11 +43,13 @@ export interface Site extends Spot {
 export interface Glow {
   /** Steps or a price. */
   mark?: number;
-  /** Whether enemies wait there, and how likely the battle is won. */
+  /** Whether enemies wait there, and how likely the battle is won, or what a card does to the world succeeds. */
   battle?: boolean;
   odds?: number | null;
   /** Whether it is unexplored. */
   unknown?: boolean;
+  /** How likely a ship on its way comes to harm. */
+  danger?: number | null;
 }
 
 export class Game extends Position<View, Moves, Play, Board> {
@@ -89,8 +91,10 @@ export class Game extends Position<View, Moves, Play, Board> {
   front = (id: number | null): FrontView | null => (id === null ? null : (this.#fronts.get(id) ?? null));
   piece = (piece: Piece): PieceView | undefined => this.#pieces.get(piece);
   kindOf = (ship: Ship): Piece => this.#hulls(ship).kind;
+  /** "destroyer 3". */
+  called = (ship: Ship): string => this.#hulls(ship).title;
   /** "Destroyer 3". */
-  title = (ship: Ship): string => capital(this.#hulls(ship).title);
+  title = (ship: Ship): string => capital(this.called(ship));
   /** "Korrath", or the number of a sector that nobody has seen. */
   place = (sector: Sector): string => say.map.place(this.site(sector)?.front, sector);
 
@@ -164,9 +168,8 @@ export class Game extends Position<View, Moves, Play, Board> {
     }
   }
 
-  /** Whether opponents' ships are in a sector. */
-  hasEnemies = (sector: Sector): boolean =>
-    (this.site(sector)?.fleets ?? []).some(({ seat }) => seat !== this.me);
+  /** Whether the move of a ship that steps into a sector ends there, and brings a battle. */
+  isDefended = (sector: Sector): boolean => !!this.view.turn.defended?.includes(sector);
 
   /** The actions that bring the chosen ships along a way. Into the unknown one goes first. */
   marchTo(path: Sector[]): Action[] {
@@ -187,9 +190,16 @@ export class Game extends Position<View, Moves, Play, Board> {
   /** The chance to win the battle to which the chosen ships would come; null if it is not known. */
   battleOdds(path: Sector[]): number | null {
     const to = path.at(-1);
-    if (to === undefined || !this.hasEnemies(to) || this.phase !== 'move') return null;
+    if (to === undefined || !this.isDefended(to)) return null;
     const draft = this.marchTo(path);
     return this.canTry(draft) ? this.chanceOf(draft) : null;
+  }
+
+  /** What may befall the first of the chosen ships in a sector on the way that is known to be strange; null if nothing does. */
+  dangers(path: Sector[]): Prospect[] | null {
+    const strange = path.some((sector) => this.site(sector)?.front?.kind === 'anomaly');
+    const draft = this.marchTo(path);
+    return strange && this.phase === 'move' && this.canTry(draft) ? this.oddsOf(draft) : null;
   }
 
   // ----------------------------------------------------------- what glows
@@ -198,20 +208,21 @@ export class Game extends Position<View, Moves, Play, Board> {
     const lit = new Map<Sector, Glow>();
     if (!this.mine) return lit;
     for (const move of placesOf(this.moves)) {
-      const fight = move.kind === 'fight';
-      lit.set(move.sector, fight ? { battle: true, odds: this.chanceOf([plain(move)]) } : {});
+      const odds = ['fight', 'target'].includes(move.kind) ? this.chanceOf([plain(move)]) : null;
+      lit.set(move.sector, { battle: move.kind === 'fight', odds });
     }
     for (const move of this.moves.of('raise')) lit.set(move.sector, {});
     if (this.phase === 'polarity' && this.view.turn.site !== null) lit.set(this.view.turn.site, {});
     if (this.moving) {
       const into = (path: Sector[]): Glow => {
         const to = path.at(-1) ?? -1;
-        const battle = this.hasEnemies(to) && this.phase === 'move';
+        const battle = this.isDefended(to);
         return {
           mark: path.length,
           battle,
           odds: battle ? this.battleOdds(path) : undefined,
           unknown: this.site(to)?.front === null,
+          danger: battle ? null : chanceOf(this.dangers(path), 'failure'),
         };
       };
       for (const sector of this.steps) lit.set(sector, into([sector]));

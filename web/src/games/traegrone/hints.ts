@@ -1,7 +1,9 @@
 /** What the card beside a sector says: what it is and does, what can be done there, or why not, with the rule. */
-import { refusal, type Entry, type Telling } from '../../shell/pieces';
-import type { Said } from '../../shell/speech';
-import type { Game } from './game.svelte';
+import type { Wish } from '../../shell/board.svelte';
+import { inALine, refusal, type Entry, type Telling } from '../../shell/pieces';
+import type { Choice, Prospect } from '../../shell/protocol';
+import { amountOf, sentences, type Said } from '../../shell/speech';
+import { plain, type Game } from './game.svelte';
 import type { Action, Sector } from './types';
 import { say } from './words';
 
@@ -11,16 +13,26 @@ export interface Deed extends Entry {
   harmless?: boolean;
 }
 
+/** A choice as the card tells it: with what it costs, and what else there is to know of it. */
+function deedOf(game: Game, move: { choice: Choice }, more: Said = ''): Deed {
+  const { choice } = move;
+  const credits = amountOf(choice.cost, 'credits');
+  const note = sentences([credits > 0 ? say.map.costs(credits) : '', choice.note ?? [], more]);
+  return { label: choice.label, note, run: () => game.take(move) };
+}
+
 /** All that a click on a sector can do now. */
 export function entriesAt(game: Game, at: Sector): Deed[] {
   if (!game.mine) return [];
   const { moves, play } = game;
   const entries: Deed[] = [];
   for (const move of moves.of('base', 'target', 'fight', 'retreat', 'raise'))
-    if (move.sector === at) entries.push({ label: move.choice.label, run: () => game.take(move) });
+    if (move.sector === at) {
+      const ends = move.kind === 'target' ? endWords(game.oddsOf([plain(move)])) : '';
+      entries.push(deedOf(game, move, ends));
+    }
   if (game.phase === 'polarity' && game.view.turn.site === at)
-    for (const move of moves.of('close'))
-      entries.push({ label: move.choice.label, run: () => game.take(move) });
+    for (const move of moves.of('close')) entries.push(deedOf(game, move));
   const path = game.steps.includes(at) ? [at] : game.far.get(at)?.path;
   if (path) {
     const count = game.marchTo(path).length / path.length;
@@ -32,8 +44,7 @@ export function entriesAt(game: Game, at: Sector): Deed[] {
   }
   if (game.phase === 'purchase' && play.piece)
     for (const move of moves.of('buy'))
-      if (move.sector === at && move.piece === play.piece)
-        entries.push({ label: move.choice.label, run: () => game.take(move) });
+      if (move.sector === at && move.piece === play.piece) entries.push(deedOf(game, move));
   if (entries.length === 0 || path)
     if (game.starts.has(at) && play.at !== at)
       entries.push({
@@ -50,9 +61,14 @@ function goNote(game: Game, path: Sector[]): Said {
   if (to === undefined) return '';
   if (path.some((sector) => game.site(sector)?.front === null))
     return game.movers.length > 1 ? say.map.explore : say.map.exploreAlone;
-  if (!game.hasEnemies(to)) return '';
-  const odds = game.battleOdds(path);
-  return say.map.battle(odds);
+  if (game.isDefended(to)) return say.map.battle(game.battleOdds(path));
+  return endWords(game.dangers(path));
+}
+
+/** "The ship takes 1 damage: 17%." Of what may come to nothing else there is nothing to be said. */
+function endWords(odds: readonly Prospect[] | null): Said {
+  const [end] = odds ?? [];
+  return end ? [...end.what, say.map.chance(end.chance)] : '';
 }
 
 /** What is to be said about a sector; choices on the card (`asks`) say themselves what comes of a move there. */
@@ -60,22 +76,84 @@ export async function sectorTip(game: Game, at: Sector, asks = false): Promise<T
   const site = game.site(at);
   if (!site) return null;
   const title = game.place(at);
-  const lines = say.sector(game, site);
+  const lines = [...say.sector(game, site), ...say.source(site.front?.source)];
   const path = game.steps.includes(at) ? [at] : game.far.get(at)?.path;
   if (path) {
     const note = goNote(game, path);
     const way = asks ? [] : [say.map.way(path.length), ...(note ? [note] : [])];
     return { title, lines: [...way, ...lines], stop: false };
   }
-  const wanted = barred(game, at);
-  const rule = wanted ? await game.why(wanted) : null;
-  if (rule) return refusal(title, rule, lines);
-  return { title, lines, stop: false };
+  const [first, ...further] = await game.refused(wishes(game, at));
+  if (first) return { ...refusal(title, first.rule, lines, first.lines.slice(0, -1)), further };
+  // What a click does at once is said first.
+  const does = asks ? [] : entriesAt(game, at).filter(({ harmless }) => !harmless);
+  return { title, lines: [...does.map(inALine), ...lines], stop: false };
 }
 
+/** What somebody might want to do with a ship or at a world and may not: each is a question to the rules. */
+export type Barred = Extract<
+  Action,
+  { kind: 'load' | 'unload' | 'colonise' | 'repair' | 'infest' | 'bombard' | 'invade' | 'negotiate' }
+>;
+
+/** What cannot be done in a sector of all that its ships are there for. Of ships that are the same the first speaks for all. */
+export function barredAt(game: Game, at: Sector): Barred[] {
+  const { moves, phase } = game;
+  const world = game.site(at)?.world;
+  const ships = game.ownShips(at).filter(({ twin_of }) => twin_of === undefined);
+  if (!game.mine || ships.length === 0) return [];
+  const legal = new Set(moves.all.map((move) => keyOf(move)));
+  const wishes = ships.flatMap((view): Barred[] => {
+    const { ship } = view;
+    const figures = game.piece(game.kindOf(ship));
+    if (phase === 'land')
+      return world && world.controller !== game.me
+        ? [
+            { kind: 'invade', ship },
+            { kind: 'bombard', ship },
+          ]
+        : [];
+    if (phase === 'purchase') {
+      const settles = game.player?.species === 'hivemind' && world && world.controller !== game.me;
+      return [
+        ...(view.damage > 0 ? [{ kind: 'repair', ship } as const] : []),
+        ...(settles ? [{ kind: 'infest', ship } as const] : []),
+      ];
+    }
+    if (phase !== 'move' || !world) return [];
+    // That units cannot go ashore elsewhere nobody asks, and a phone has little room.
+    const units = world.controller === game.me ? (['infantry', 'interceptor'] as const) : [];
+    const cargo = units.flatMap((unit): Barred[] => {
+      const [ashore, aboard] =
+        unit === 'infantry' ? [world.infantry, view.infantry] : [world.interceptors, view.interceptors];
+      return [
+        ...(ashore > 0 && figures && figures.capacity > 0 ? [{ kind: 'load', unit, ship } as const] : []),
+        ...(aboard > 0 ? [{ kind: 'unload', unit, ship } as const] : []),
+      ];
+    });
+    const settles = world.uninhabited || (figures?.piece === 'colony-ship' && world.controller !== game.me);
+    return [...cargo, ...(settles ? [{ kind: 'colonise', ship } as const] : [])];
+  });
+  if (phase === 'land' && world && world.controller !== game.me)
+    wishes.push({ kind: 'negotiate', sector: at });
+  return wishes.filter((wish) => !legal.has(keyOf(wish)));
+}
+
+const keyOf = (action: Action): string =>
+  [
+    action.kind,
+    'unit' in action ? action.unit : '',
+    'ship' in action ? action.ship : '',
+    'sector' in action ? action.sector : '',
+  ].join();
+
+/** What cannot be done, in words. */
+export const barredWords = (game: Game, deed: Barred): string =>
+  say.deed(deed, 'ship' in deed ? game.called(deed.ship) : '');
+
 /** What somebody who points at a sector would like to do there and may not. */
-function barred(game: Game, at: Sector): Action | null {
-  if (!game.mine || game.glow.has(at)) return null;
+function wishes(game: Game, at: Sector): Wish<Action>[] {
+  if (!game.mine || game.glow.has(at)) return [];
   const { moves, play, phase } = game;
   const [ship] = game.movers.length > 0 ? game.movers : play.picked;
   if (game.moving && ship && play.at !== at && !game.starts.has(at)) {
@@ -83,9 +161,11 @@ function barred(game: Game, at: Sector): Action | null {
     const beside = from?.view.adjacent.includes(at);
     const near = from && Math.hypot(from.x - (game.site(at)?.x ?? 0), from.y - (game.site(at)?.y ?? 0)) < 100;
     // Of sectors far away nobody asks why not.
-    return beside || near ? { kind: 'move', ship, sector: at } : null;
+    return beside || near ? [['', { kind: 'move', ship, sector: at }]] : [];
   }
-  if (phase === 'purchase' && play.piece) return { kind: 'buy', piece: play.piece, sector: at };
+  if (phase === 'purchase' && play.piece) return [['', { kind: 'buy', piece: play.piece, sector: at }]];
+  if (phase === 'land' && !game.starts.has(at))
+    return barredAt(game, at).map((deed) => [barredWords(game, deed), deed]);
   const [place] = moves.of('base', 'target', 'fight', 'retreat');
-  return place ? { kind: place.kind, sector: at } : null;
+  return place ? [['', { kind: place.kind, sector: at }]] : [];
 }

@@ -28,7 +28,17 @@ const piece = (
   capacity: number,
   moves: number,
   supply: number | null,
-): PieceView => ({ piece: kind, title: kind, price, power, hit_points, capacity, moves, supply });
+): PieceView => ({
+  piece: kind,
+  title: kind,
+  text: `What a ${kind} is for.`,
+  price,
+  power,
+  hit_points,
+  capacity,
+  moves,
+  supply,
+});
 
 /** The ships of these kinds, with their numbers. */
 const hulls = (kinds: [Piece, number][]): HullView[] =>
@@ -60,7 +70,7 @@ const front = (number: number, id: string, kind: FrontSort): FrontView => ({
   spaceport: kind === 'base',
   power_link: false,
   text: '',
-  source: '',
+  source: { from: 'rulebook', note: null },
 });
 
 /** The middle, and its six neighbours clockwise from the top. */
@@ -76,7 +86,7 @@ const PLACES: [number, number][] = [
 
 /** What is fixed for that game. */
 export const BOARD: Board = {
-  scenario: { id: 'conflict', name: 'Conflict', points: 16, source: '' },
+  scenario: { id: 'conflict', name: 'Conflict', points: 16, source: { from: 'rulebook', note: null } },
   points: { planet: 3, station: 1, alliance: 1 },
   sectors: PLACES.map(([q, r], sector) => ({ sector, q, r, back: sector === 6 ? 'planet' : 'unknown' })),
   fronts: [
@@ -88,8 +98,22 @@ export const BOARD: Board = {
     front(6, 'empty', 'empty'),
   ],
   cards: [
-    { card: 1, id: 'windfall', name: 'Trade Windfall', text: 'Gain 6 credits.', copies: 3, source: '' },
-    { card: 2, id: 'warp', name: 'Engage Warpdrive', text: 'Two sectors more.', copies: 3, source: '' },
+    {
+      card: 1,
+      id: 'windfall',
+      name: 'Trade Windfall',
+      text: 'Gain 6 credits.',
+      copies: 3,
+      source: { from: 'designed', note: null },
+    },
+    {
+      card: 2,
+      id: 'warp',
+      name: 'Engage Warpdrive',
+      text: 'Two sectors more.',
+      copies: 3,
+      source: { from: 'designed', note: null },
+    },
   ],
   pieces: [
     piece('scout', 8, [5], 1, 0, 2, 6),

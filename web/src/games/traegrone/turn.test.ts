@@ -4,7 +4,7 @@ import { mainChoices } from '../../shell/table/choices';
 import { boundsOf, spotOf, stepTo } from './hexes';
 import { Play } from './play.svelte';
 import { BOARD, choice, DONE, orders, position, ship, STEPS } from './testing';
-import { active, ending, inHand, order, steps, suffers } from './turn';
+import { active, inHand, order, steps, suffers } from './turn';
 import type { Event, Phase, Ship, View } from './types';
 
 const at = (phase: Phase, resume: Phase = 'move'): Moment => {
@@ -23,7 +23,6 @@ it('the seven phases are told, and questions belong to the phase that they inter
   expect(now(at('species'))).toBe('Setup');
   expect(steps(at('victory'))).toEqual([]);
   expect([active(at('base')), active(at('move'))]).toEqual([undefined, 0]);
-  expect(ending('victory')).toBe('The points were held until the next turn began');
 });
 
 it('what the chosen ships can do comes first, and names the places', () => {

@@ -49,9 +49,6 @@ export function active(moment: Moment): number | undefined {
 
 export const outOf = (_: Moment, { scenario }: Board): number => scenario.points;
 
-/** Why the winner won. */
-export const ending = (how: string): string | undefined => say.ending[how];
-
 export function steps(moment: Moment): Step[] {
   const view = viewOf(moment);
   if (isOver(view.phase)) return [];

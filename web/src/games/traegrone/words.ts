@@ -1,8 +1,20 @@
 /** All words of this board. What the rules say comes from the server as it is. */
 import type { Said } from '../../shell/speech';
+import { words } from '../../shell/words';
 import { a, capital, count, does, list, percent, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
-import type { Board, Craft, FrontView, Phase, Piece, PieceView, PlayerView, Sector } from './types';
+import type { Barred } from './hints';
+import type {
+  Board,
+  Craft,
+  FrontView,
+  Phase,
+  Piece,
+  PieceView,
+  PlayerView,
+  Sector,
+  SourceView,
+} from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -56,8 +68,13 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     lines.push(
       `Prosperity ${prosperity}, defenses ${world.total_defenses}${infantry}, population ${population}.`,
     );
-    if (world.spaceport) lines.push('Spaceport: ships are built here.');
-    if (world.power_link) lines.push('Power Link: ships that start here go 1 sector farther.');
+    for (const [piece, there] of [
+      ['spaceport', world.spaceport],
+      ['power-link', world.power_link],
+    ] as const) {
+      const figures = game.piece(piece);
+      if (there && figures) lines.push(`${capital(figures.title)}: ${figures.text}`);
+    }
   }
   if (front?.text) lines.push(front.text);
   if (view.closed) lines.push('The red borders are closed to all ships.');
@@ -87,10 +104,17 @@ export const say = {
       odds === null
         ? 'Enemy ships are there: the move ends, and there will be a battle.'
         : `Enemy ships are there: the move ends, and a battle is won with ${oddsWords(odds)}.`,
+    costs: (credits: number) => count(credits, 'credit'),
+    chance: (chance: number) => `: ${oddsWords(chance)}.`,
     choose: (place: string) => `Look at ${place}`,
     ships: (place: string) => `Choose ships at ${place}`,
   },
   sector: sectorLines,
+  /** That it is in no rulebook, or what of it. */
+  source: (source: SourceView | undefined): string[] => {
+    if (source?.from === 'designed') return [words.designed];
+    return source?.note ? [`${capital(source.note)}.`] : [];
+  },
   brief: {
     done: {
       purchase: 'Done building',
@@ -116,11 +140,6 @@ export const say = {
     /** As the rulebook counts them. */
     marks: ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'],
   },
-  ending: {
-    victory: 'The points were held until the next turn began',
-    'last-standing': 'Nobody else is left',
-    'turn-limit': 'Everybody has had the last turn',
-  } as Record<string, string>,
   panel: {
     track: (points: number, goal: number) => `${points} of ${goal} victory points`,
     credits: (n: number) => count(n, 'credit'),
@@ -141,6 +160,7 @@ export const say = {
     blocked: 'blockaded',
     more: (n: number, credits: number) => [`${count(n, 'more world')}`, credits] as const,
     none: 'Worlds that you control or trade with pay you every turn.',
+    with: (place: string) => `with ${place}`,
   },
   fleet: {
     head: (place: string) => `Fleet at ${place}`,
@@ -148,7 +168,6 @@ export const say = {
     noShips: 'You have no ships here.',
     none: 'Choose a sector with your ships.',
     left: (n: number) => String(n),
-    leftLong: (n: number) => `${count(n, 'step')} left`,
     fixed: 'fixed',
     spent: 'done',
     pick: (ship: string) => `${ship}: choose for the move`,
@@ -177,28 +196,36 @@ export const say = {
       places.length === 1 ? `at ${places[0] ?? ''}` : `at ${places.length} worlds`,
     left: (n: number) => `${n} left`,
     buy: (piece: Piece, price: number) => `${capital(PIECES[piece][0])}, ${count(price, 'credit')}`,
-    repairs: 'Repairs and colonies',
   },
   /** What a piece is for, in the first line of its card. */
-  piece: ({ piece, power, hit_points, capacity, moves }: PieceView): string[] => {
-    const use: Record<Piece, string> = {
-      scout: 'Explores and negotiates.',
-      'colony-ship': 'Takes an uninhabited world, and is used up by it. Carries units.',
-      destroyer: 'Fights, bombards, invades and blockades.',
-      battleship: 'The largest ship: the most dice, and it can take the most hits.',
-      turret: 'Guards a world and never moves.',
-      interceptor: 'Rides on ships, and fights beside them in battle.',
-      infantry: 'Adds 1 to the defenses of its world, or to an invasion by the ship that carries it.',
-      spaceport: 'Ships can be built on its world.',
-      'power-link': 'Ships that start on its world go 1 sector farther.',
-    };
+  piece: ({ text, power, hit_points, capacity, moves }: PieceView): string[] => {
     const figures = [
       power.length > 0 ? `hits on ${power.map((n) => (n < 6 ? `${n}+` : '6')).join(', ')}` : '',
       hit_points > 0 ? `takes ${count(hit_points, 'hit')}` : '',
       moves > 0 ? `goes ${count(moves, 'sector')}` : '',
       capacity > 0 ? `carries ${count(capacity, 'unit')}` : '',
     ].filter(Boolean);
-    return [use[piece], ...(figures.length > 0 ? [`${capital(figures.join(', '))}.`] : [])];
+    return [text, ...(figures.length > 0 ? [`${capital(figures.join(', '))}.`] : [])];
+  },
+  /** What is done with a ship or at a world. */
+  deed: (deed: Barred, ship: string): string => {
+    switch (deed.kind) {
+      case 'load':
+        return `Load ${a(PIECES[deed.unit][0])} onto ${ship}`;
+      case 'unload':
+        return `Unload ${a(PIECES[deed.unit][0])} from ${ship}`;
+      case 'repair':
+        return `Repair ${ship}`;
+      case 'colonise':
+      case 'infest':
+        return `Colonise with ${ship}`;
+      case 'bombard':
+        return `Bombard with ${ship}`;
+      case 'invade':
+        return `Invade with ${ship}`;
+      case 'negotiate':
+        return 'Negotiate';
+    }
   },
   land: {
     head: (place: string) => `Land at ${place}`,
@@ -230,7 +257,8 @@ export const say = {
   },
   battle: {
     head: (place: string) => `Battle at ${place}`,
-    note: (attacker: string, defender: string) => `${capital(does(attacker, 'attack'))} ${defender}`,
+    note: (attacker: string, defender: string, stake: number) =>
+      `${capital(does(attacker, 'attack'))} ${defender}${stake > 0 ? `; ${count(stake, 'point')} at stake` : ''}`,
     round: (n: number) => `Round ${n}`,
     steps: (firing: string, other: string) => [
       'Flee?',
@@ -241,7 +269,6 @@ export const say = {
     dice: (hits: number, dice: number) => `${count(hits, 'hit')} in ${count(dice, 'die', 'dice')}`,
     interceptors: (n: number) => (n > 1 ? some(n, 'interceptor') : capital(PIECES.interceptor[0])),
     flees: 'flees',
-    hitOf: (piece: Piece) => `a hit of ${a(PIECES[piece][0])}`,
     left: (n: number) => `${count(n, 'hit')} to assign`,
     win: (chance: number) => `win ${oddsWords(chance)}`,
     like: (name: string) => `same as ${name}`,
@@ -264,8 +291,8 @@ export const say = {
     flee: 'Flee instead',
     fleeNow: 'Flee',
     stay: 'Fight on',
-    fleeCosts: (ways: number, turrets: number) => [
-      'The enemy fires once more, and hits only on a 6 after the first round.',
+    fleeCosts: (ways: number, turrets: number, loss: number | null) => [
+      `The enemy fires once more, and hits only on a 6 after the first round${loss === null ? '' : `: ${oddsWords(loss)} to lose a ship`}.`,
       ...(turrets > 0 ? ['Your turrets stay and fight alone.'] : []),
       ways > 0 ? `${count(ways, 'way')} out` : 'No way out',
     ],
@@ -288,7 +315,6 @@ export const say = {
     ] as [string, string][],
   },
   twin: {
-    name: 'The board in words',
     players: 'Players',
     worlds: 'Sectors',
     player: (name: string, species: string | undefined, player: PlayerView, goal: number) =>

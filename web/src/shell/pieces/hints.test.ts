@@ -168,6 +168,23 @@ describe('the card beside a thing', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('leaves the focus with the choice when it gets more to say, which stands below the choices', async () => {
+    const entries = ['one', 'two'].map((label) => ({ label, run: () => {} }));
+    let answer: (more: Said) => void = () => {};
+    const later = () => new Promise<Said>((resolve) => (answer = resolve));
+    hints.pin(button, () => ({ ...card('Choose'), entries, later }));
+    await vi.advanceTimersByTimeAsync(0);
+    await fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+    answer({
+      ...card('Choose'),
+      further: [{ lines: ['Not there'], rule: { rule: 'a', why: [], text: '' } }],
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(nameOf(document.activeElement!)).toBe('two');
+    const more = [...document.querySelectorAll('.tip p')].find((line) => nameOf(line) === 'Not there');
+    expect(document.activeElement!.compareDocumentPosition(more!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('goes when the position changes', async () => {
     cleanup();
     const { rerender } = render(Tip, { props: { hints, at: 1 } });

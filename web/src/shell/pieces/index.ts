@@ -17,5 +17,5 @@ export { Hints, type Said } from './hints.svelte';
 export { around, fitted, Zoom, type Box, type Fit, type Room, type Spot } from './zoom.svelte';
 export { scatter } from './scatter';
 export type { LogBit } from './log';
-export { refusal, telling, type Entry, type Telling } from './tip';
+export { inALine, refusal, telling, type Entry, type Telling } from './tip';
 export type { IconName } from './icons';

@@ -1,6 +1,6 @@
 /** Where a card stands that tells about something on the page: beside it, never on it. */
 import type { Refusal } from '../protocol';
-import type { Said } from '../speech';
+import { spansOf, type Said } from '../speech';
 
 /** What it costs and gives, or why not, with the rule. */
 export interface Telling {
@@ -9,6 +9,8 @@ export interface Telling {
   /** Whether it says why not. */
   stop: boolean;
   rule?: Refusal;
+  /** What else is refused, each with its rule. */
+  further?: { lines: Said[]; rule: Refusal }[];
 }
 
 /** What there is to say. */
@@ -31,6 +33,10 @@ export interface Entry {
   run: () => void;
 }
 
+/** What a choice does, and what else there is to know of it, as a line of a card that only tells. */
+export const inALine = ({ label, note }: Pick<Entry, 'label' | 'note'>): Said =>
+  note && note.length > 0 ? [...spansOf(label), ': ', ...spansOf(note)] : label;
+
 /** Where the card stands, seen from its subject; in the corner under it, it points at nothing. */
 export type Side = 'right' | 'left' | 'above' | 'below' | 'corner';
 
@@ -46,20 +52,23 @@ const GAP = 12;
 const CORNER = 15;
 const clamp = (low: number, at: number, high: number): number => Math.max(low, Math.min(at, high));
 
-/** The first of the sides that has room within the limits; the last one if none has. */
+/**
+ * The first of the sides that has room within the limits; the last one if none has. Beside its subject, what the card has `added` at its end
+ * since it came moves the rest only where there is no other room.
+ */
 export function standBeside(
   subject: Box,
-  size: { width: number; height: number },
+  size: { width: number; height: number; added?: number },
   limits: Box,
   sides: readonly Side[],
 ): { side: Side; x: number; y: number; arrow: number } {
-  const { width, height } = size;
+  const { width, height, added = 0 } = size;
   const middle = { x: (subject.left + subject.right) / 2, y: (subject.top + subject.bottom) / 2 };
   const fitX = (x: number): number => clamp(limits.left, x, limits.right - width);
   const fitY = (y: number): number => clamp(limits.top, y, limits.bottom - height);
   const spots: Record<Side, { x: number; y: number }> = {
-    right: { x: subject.right + GAP, y: fitY(middle.y - height / 2) },
-    left: { x: subject.left - GAP - width, y: fitY(middle.y - height / 2) },
+    right: { x: subject.right + GAP, y: fitY(middle.y - (height - added) / 2) },
+    left: { x: subject.left - GAP - width, y: fitY(middle.y - (height - added) / 2) },
     above: { x: fitX(middle.x - width / 2), y: subject.top - GAP - height },
     below: { x: fitX(middle.x - width / 2), y: subject.bottom + GAP },
     corner: { x: fitX(subject.left + 10), y: subject.bottom },

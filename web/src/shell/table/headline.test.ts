@@ -6,6 +6,7 @@ import { winnersOf } from './winners';
 /** A result by seat: place and team. */
 const result = (...lines: [place: number, team: number][]): Standings => ({
   how: 'points',
+  why: [],
   lines: lines.map(([place, team], seat) => ({
     place,
     team,

@@ -1,5 +1,4 @@
 import type { Standings, Table } from '../protocol';
-import { teamNumber } from '../text';
 import { namingWinners, winnersOf } from './winners';
 import { words } from '../words';
 
@@ -18,5 +17,5 @@ export function headline(table: Table, standings: Standings): string {
     standings.lines.filter(({ score }) => winners.includes(score.seat)).map((line) => line.team),
   );
   if (!inTeams(standings) || team === undefined || others.length > 0) return namingWinners(table, winners);
-  return won ? words.result.yourTeam : words.result.wins(words.result.team(teamNumber(team)));
+  return won ? words.result.yourTeam : words.result.wins(words.team(team));
 }

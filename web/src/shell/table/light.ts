@@ -3,10 +3,14 @@ import { settings } from '../settings.svelte';
 /** How long it is seen, in milliseconds. */
 export const GLOW = 700;
 
-/** An outline that fades: whoever wants less motion sees by it where something happened. */
+/**
+ * An outline for a moment: whoever wants less motion sees by it where something happened. It does not fade, which would draw what
+ * is around it anew with every frame.
+ */
 export function light(element: Element | null, colour: string, outlineOffset: string): void {
-  element?.animate?.(
-    [colour, 'transparent'].map((ink) => ({ outline: `2px solid ${ink}`, outlineOffset })),
-    { duration: settings.time(GLOW), easing: 'ease-in' },
-  );
+  const shown = element?.animate?.([{ outline: `2px solid ${colour}`, outlineOffset }], {
+    endDelay: settings.time(GLOW),
+    fill: 'forwards',
+  });
+  if (shown) shown.onfinish = () => shown.cancel();
 }

@@ -51,7 +51,7 @@ it('names who has won in its last entry', async () => {
   const line = (seat: number, place: number) => ({ place, team: seat, score: { seat } });
   const moment = {
     view: null,
-    standings: { how: 'points', lines: [line(0, 2), line(1, 1)] },
+    standings: { how: 'points', why: [], lines: [line(0, 2), line(1, 1)] },
   } as unknown as Moment;
   await rerender({ ...props, moment });
   expect(listed().map((entry) => entry.includes('Mira wins'))).toEqual([false, false, true]);

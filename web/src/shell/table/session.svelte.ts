@@ -9,7 +9,7 @@ import { plain, type Said } from '../speech';
 import type { Moment, Named, Pace, Refusal, Table, Thoughts, Told, Trial } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
-import { nameOf } from '../text';
+import { nameOf } from '../names';
 import { whoseTurn } from '../turn';
 import { mainChoices, type Offer } from './choices';
 import { Coach } from './coach.svelte';

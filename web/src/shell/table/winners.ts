@@ -1,5 +1,6 @@
 import type { Standings, Table } from '../protocol';
-import { list, nameOf } from '../text';
+import { nameOf } from '../names';
+import { list } from '../text';
 import { words } from '../words';
 
 /** Who came first. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FIGURES } from './figures';
-import { titles } from './words';
+import { powers, titles } from './words';
 
 const content = JSON.parse(
   readFileSync(
@@ -38,4 +38,14 @@ test('pieces have the names that the engine gives them', () => {
     const variant = id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
     expect(named).toContain(`::${variant} => "${title}",`);
   }
+});
+
+test('examples of cards do what the engine says of them', () => {
+  const folder = join(import.meta.dirname, '../../../../../games/alien-frontiers/src');
+  const named = readFileSync(join(folder, 'words.rs'), 'utf8');
+  expect(named).toContain(`Card::BoosterPod => "${powers['booster-pod']}"`);
+  expect(named).toContain(`Card::PlasmaCannon => "${powers['plasma-cannon']}"`);
+  const point = 'text![AlienFrontiers::so_many(1, "point"), " while you have it"]';
+  expect(named).toContain(point);
+  expect(powers['alien-city']).toBe('1 point while you have it');
 });

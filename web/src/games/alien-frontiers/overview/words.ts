@@ -110,8 +110,12 @@ export const lands: Record<TerritoryId, string> = {
   'van-vogt-mountains': 'Your first ship of a turn at the Lunar Mine may show anything.',
 };
 
-/** Cards as examples. */
-export const cards = ['booster-pod', 'plasma-cannon', 'alien-city'] as const;
+/** Cards as examples, with what they do. A test holds it against the engine. */
+export const powers = {
+  'booster-pod': 'raise a ship by 1',
+  'plasma-cannon': 'a ship: shoot it off',
+  'alien-city': '1 point while you have it',
+} satisfies Partial<Record<CardId, string>>;
 
 /** What stands on the planet: whose, and how many points that makes. */
 export const example = {

@@ -1,5 +1,6 @@
 /** The board of the game, for its picture; a test holds it against the content. */
-import type { Material, MapView, WorldView } from '../types';
+import type { Material, MapView, RingView, WorldView, Zone } from '../types';
+import { FIGURES } from './figures';
 
 const world = (area: WorldView['area'], at: string, material: Material, ...numbers: number[]): WorldView => ({
   at,
@@ -7,12 +8,27 @@ const world = (area: WorldView['area'], at: string, material: Material, ...numbe
   numbers,
   area,
   once: area === 'inner',
+  built_on: area !== 'inner',
 });
+
+const ring = (zone: Zone, tokens: number | null = null): RingView => ({ zone, tokens });
 
 export const MAP: MapView = {
   radius: 9,
   nebula: 3,
   asteroids: 6,
+  rings: [
+    ring('terra', FIGURES.landing),
+    ring('inner'),
+    ring('inner'),
+    ring('nebula', FIGURES.nebula),
+    ring('middle'),
+    ring('middle'),
+    ring('belt', FIGURES.belt),
+    ring('outer'),
+    ring('outer'),
+    ring('outer'),
+  ],
   terra: 'J10',
   pads: ['S10', 'J19', 'A19', 'A10', 'J1', 'S1'],
   moons: [

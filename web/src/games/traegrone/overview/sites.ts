@@ -14,7 +14,7 @@ const front = (id: string, kind: FrontView['kind'], rows: number[][]): FrontView
   spaceport: false,
   power_link: false,
   text: '',
-  source: '',
+  source: { from: 'rulebook', note: null },
 });
 const world = (
   ranks: WorldView['ranks'],

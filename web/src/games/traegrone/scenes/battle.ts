@@ -64,7 +64,7 @@ export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: numbe
         ship,
         points,
         damage: ship.damage,
-        wreck: ship.damage >= points,
+        wreck: !!ship.wreck,
         dice,
       };
     });

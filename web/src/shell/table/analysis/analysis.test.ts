@@ -51,6 +51,7 @@ function done(calibrated: boolean): AnalysisAt {
           calibrated,
           taken: deed('Pass'),
           better: { ...deed('Block'), then: [{ seat: 0, label: ['Sulk'] }] },
+          why: ['Keeps the column; what was done is much worse.'],
         },
       ],
       accounts: [
@@ -78,6 +79,7 @@ it('asks when it is wanted, waits, and tells what cost most with the way there',
   const text = await show({ state: 'waiting', done: 0 }, done(true));
   expect(text).toContain('50%');
   expect(text).toContain('chance to win −21%');
+  expect(text).toContain('Keeps the column; what was done is much worse.');
   expect(text).toContain('+12');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/table/t/replay/6');
 });

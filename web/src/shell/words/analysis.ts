@@ -1,7 +1,7 @@
 /** What is said of what decided a game. It is fetched when a game is over. */
-import { count } from '../../text';
+import { count } from '../text';
 
-export const say = {
+export const analysis = {
   title: 'What decided it',
   ask: 'Analyse the game',
   waiting: 'In the queue: tables that are being played come first.',
@@ -18,11 +18,6 @@ export const say = {
     `None of the ${count(searched, 'decision')} looked into was clearly worse than another.`,
   than: 'was better than',
   cost: (points: string) => `chance to win ${points}%`,
-  better: 'Better:',
-  done: 'Done:',
-  brings: 'brings ',
-  costs: 'costs ',
-  then: 'then ',
   show: (move: number) => `Move ${move}`,
   accounts: 'Luck and decisions',
   accountsHelp: (draws: number, choices: number) =>
