@@ -12,14 +12,30 @@ const short = (players: number) => against('terra-prime', players, 'captain', { 
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
 const ENOUGH = 1500;
 
+/** Runs in the page: notes every choice on a card that moves while somebody may be about to click it. */
+function noteMoved(): void {
+  let [last, at]: [Element | null, number] = [null, 0];
+  const look = (): void => {
+    const choice = document.querySelector('.tip .choices button');
+    const top = choice?.getBoundingClientRect().top ?? 0;
+    if (choice && choice === last && top !== at) document.body.dataset.moved = choice.textContent;
+    [last, at] = [choice, top];
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 it('a game is played to its end by clicking the board', async () => {
   const player = await world.enter();
   // The more bots draw rewards, the sooner the last alarm is raised.
   await player.open(short(4));
+  await player.page.evaluate(noteMoved);
   const board = new BoardPlayer(player);
   for (let i = 0; i < ENOUGH && (await board.move()); i++);
   await player.finished();
   board.did('fly', 'turn', 'lay', 'here', 'card');
+  // What a card gets to say after it has come leaves its choices where they are.
+  expect(await player.page.evaluate(() => document.body.dataset.moved)).toBeUndefined();
   const over = await player.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   expect(over).toBe(0);
 });
