@@ -335,11 +335,24 @@ fn chosen_options_are_usable<G: Game>(content: &Content) -> Held {
                 !safeguard || option.values.len() > 1,
                 "the safeguard {key} cannot be on"
             );
-            for value in option.json_values() {
+            for (i, value) in option.json_values().enumerate() {
                 let mut options = usual.clone();
                 options[key] = value;
-                let usable = start(&options).map(|_| ());
-                hold!(VariantsAreUsable, usable.is_ok(), "{options} for {players} players: {usable:?}");
+                let usable = start(&options);
+                let problem = usable.as_ref().err();
+                hold!(VariantsAreUsable, problem.is_none(), "{options} for {players} players: {problem:?}");
+                if let (OptionKind::Teams { teams }, Ok(rules)) = (option.kind, usable) {
+                    let told = teams.get(i).map(|&teams| usize::from(teams));
+                    // Tables show before the match who will play with whom.
+                    let apart = told.filter(|&teams| teams > 0).unwrap_or(players);
+                    let as_told =
+                        Seat::all(players).all(|seat| usize::from(rules.team(seat)) == seat.index() % apart);
+                    hold!(
+                        VariantsAreUsable,
+                        told.is_some() && as_told,
+                        "{options} makes other teams than the {told:?} that its option tells"
+                    );
+                }
             }
         }
         let safe = safe_options::<G>(players).and_then(|options| G::new(&options, content)).map(|_| ());

@@ -31,7 +31,7 @@ macro_rules! truths {
 }
 
 truths! {
-    VariantsAreUsable, "variants-are-usable", "Every variant, the usual options of every number of players and every value of an option start a match; safeguards are on in all variants.";
+    VariantsAreUsable, "variants-are-usable", "Every variant, the usual options of every number of players and every value of an option start a match, with the teams that it tells; safeguards are on in all variants.";
     GamesEnd, "games-end", "Random play comes to an end.";
     SomebodyCanAct, "somebody-can-act", "A seat to act has an action, and nobody is to act exactly when there is an outcome.";
     PlacesAreSane, "places-are-sane", "Somebody is first, and equal places are shared as they are counted.";

@@ -50,6 +50,9 @@ const PEEKING: OptionInfo = OptionInfo {
 const ODD: About = About { options: &[OptionInfo { values: &["true", "7"], ..PEEKING }], ..ABOUT };
 /// With a safeguard that is off in some variants.
 const UNSAFE: About = About { options: &[OptionInfo { kind: OptionKind::Safeguard, ..PEEKING }], ..ABOUT };
+/// With teams that nobody plays in.
+const UNALLIED: About =
+    About { options: &[OptionInfo { kind: OptionKind::Teams { teams: &[0, 2] }, ..PEEKING }], ..ABOUT };
 /// With a value that has no title.
 const UNTITLED: About = About { options: &[OptionInfo { titles: &["Yes", ""], ..PEEKING }], ..ABOUT };
 
@@ -133,6 +136,7 @@ impl Rules for HighCard {
             () if broken(OPTION_ODD) => &ODD,
             () if broken(OPTION_UNTITLED) => &UNTITLED,
             () if broken(SAFEGUARD_OFF) => &UNSAFE,
+            () if broken(OPTION_UNALLIED) => &UNALLIED,
             () => &ABOUT,
         }
     }

@@ -100,6 +100,7 @@ broken! {
     options_for_too_many_are_caught: OPTIONS_LAX, VariantsAreUsable;
     a_value_of_an_option_that_starts_no_match_is_caught: OPTION_ODD, VariantsAreUsable;
     a_safeguard_that_is_off_is_caught: SAFEGUARD_OFF, VariantsAreUsable;
+    teams_that_an_option_tells_and_nobody_plays_in_are_caught: OPTION_UNALLIED, VariantsAreUsable;
     a_value_of_an_option_without_a_title_is_caught: OPTION_UNTITLED, WordsAreThere;
     an_end_without_words_is_caught: ENDING_EMPTY, WordsAreThere;
     a_panic_is_caught: PANICS, NothingPanics;

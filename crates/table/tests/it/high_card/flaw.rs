@@ -55,6 +55,7 @@ pub const ENDING_EMPTY: u8 = 49;
 pub const FEATURES_LEAK: u8 = 50;
 pub const STAGE_LEAKS: u8 = 51;
 pub const ORDER_MATTERS: u8 = 52;
+pub const OPTION_UNALLIED: u8 = 53;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };
