@@ -62,7 +62,7 @@ it('who is here and does not answer for long can be replaced by a bot', async ()
   });
   await bob.join(links[0] ?? '');
   await ann.page.locator('.table[data-state=running]').waitFor();
-  await ann.page.getByText(/^Bob has not answered for \d seconds?\.$/).waitFor();
+  await ann.page.getByText(/^No answer for \d seconds?$/).waitFor();
   await ann.page.getByLabel('Let a bot play on for Bob').selectOption('cadet');
   await ann.page.getByRole('button', { name: 'Yes, a Cadet plays for Bob' }).click();
   await ann.page.getByText('A bot plays on for Bob').first().waitFor();

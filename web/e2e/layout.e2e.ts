@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { Created, GameInfo, Moment, Thoughts } from '../src/shell/protocol';
 import { unseenAdvice } from './advice';
 import { findings, type Kind } from './layout';
-import type { Player, Session } from './player';
+import { DESKTOP, type Player, type Session } from './player';
 import { differences, shape } from './shape';
 import { World } from './world';
 
@@ -38,7 +38,14 @@ const seen = new Map<string, Seen>();
 describe.each(boards)('%s', (game) => {
   it('fits on every screen in the middle of a game', async () => {
     const desktop = await world.enter();
-    const table = await playOn(desktop, game);
+    const { table, leave } = await playOn(desktop, game);
+    // All the others are away, and a bot may play on for each: what people have stays to be seen.
+    await desktop.page.setViewportSize({ width: 1280, height: 720 });
+    await desktop.page.goto(`${desktop.url}/table/${table}`);
+    await expect.poll(() => desktop.page.locator('.players form').count()).toBeGreaterThan(0);
+    await expect.poll(() => desktop.page.evaluate(cutPanels), { message: 'panels that are cut' }).toEqual([]);
+    await leave();
+    await desktop.page.setViewportSize(DESKTOP);
     const session = await desktop.session();
     const phone = await world.enter({ phone: true, as: session });
     const known: string[] = KNOWN[game] ?? [];
@@ -86,13 +93,19 @@ it('every board says the same with other words', async () => {
 const MIDDLE = 120;
 /** A question with so many answers shows whether they have room; if none comes until so much later, any will do. */
 const [MANY, LATE] = [4, 5 / 3];
-const NAMES = ['Ada', 'Mira', 'Jonas', 'Kepler'];
+const NAMES = ['Ada', 'Mira', 'Jonas', 'Kepler', 'Emmy', 'Noether'];
+
+/** A table, and a call by which the others leave their seats to bots. */
+interface Full {
+  table: string;
+  leave: () => Promise<void>;
+}
 
 /**
- * A table of this game in the middle of it, where the browser's seat alone is asked something. Until then all seats are played
- * from here, one after the other and as a bot advises, so that nothing depends on who is quicker; then bots sit on the others.
+ * A full table of this game in the middle of it, where the browser's seat alone is asked something. Until then all seats are played
+ * from here, one after the other and as a bot advises, so that nothing depends on who is quicker.
  */
-async function playOn(player: Player, game: string, middle = MIDDLE): Promise<string> {
+async function playOn(player: Player, game: string, middle = MIDDLE): Promise<Full> {
   // The first question makes the session.
   const games = await player.call<GameInfo[]>('games');
   const cookies = await player.context.cookies();
@@ -135,9 +148,20 @@ async function playOn(player: Player, game: string, middle = MIDDLE): Promise<st
     const { chosen } = await call<Thoughts>(`${at}/hint?seat=${seat}`, who[seat]);
     await call(`${at}/act`, who[seat], { request: `${seq}`, seat, seq, actions: [chosen.text] });
   }
-  for (const seat of seats.keys())
-    if (seat > 0) await call(`${at}/hand-over`, who[seat], { seat, to: level.name });
-  return made.table;
+  const leave = async (): Promise<void> => {
+    for (const seat of seats.keys())
+      if (seat > 0) await call(`${at}/hand-over`, who[seat], { seat, to: level.name });
+  };
+  return { table: made.table, leave };
+}
+
+/** Runs in the page: the panels of players that do not show all they have, or cannot be drawn into sight. */
+function cutPanels(): string[] {
+  const list = document.querySelector('.players');
+  const end = (list?.getBoundingClientRect().top ?? 0) + (list?.scrollHeight ?? 0);
+  return [...document.querySelectorAll('.players .player')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > end + 1)
+    .map((one) => `${one.querySelector('b')?.textContent}: ${one.scrollHeight} in ${one.clientHeight}`);
 }
 
 /** What is wrong at a size, by size and kind. What is not as expected is looked at again, until everything has found its place. */

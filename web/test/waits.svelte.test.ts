@@ -91,7 +91,7 @@ describe('whom a table waits for', () => {
       thinking: null,
       onhandover,
     });
-    screen.getByText('Mira has not answered for 5 minutes.');
+    screen.getByText('No answer for 5 minutes');
     // Arrow keys walk through the levels; only the button does it.
     const levels = await screen.findByLabelText('Let a bot play on for Mira');
     for (const value of ['cadet', 'admiral']) await fireEvent.change(levels, { target: { value } });
