@@ -16,8 +16,10 @@ const ENOUGH = 1500;
 function noteMoved(): void {
   let [last, at]: [Element | null, number] = [null, 0];
   const look = (): void => {
-    const choice = document.querySelector('.tip .choices button');
-    const top = choice?.getBoundingClientRect().top ?? 0;
+    const card = document.querySelector<HTMLElement>('.tip');
+    const choice = card?.querySelector<HTMLElement>('.choices button') ?? null;
+    // Where it is laid out: that a card rises into its place when it comes is not meant.
+    const top = card && choice ? card.offsetTop + choice.offsetTop : 0;
     if (choice && choice === last && top !== at) document.body.dataset.moved = choice.textContent;
     [last, at] = [choice, top];
     requestAnimationFrame(look);
