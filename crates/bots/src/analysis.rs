@@ -17,7 +17,7 @@ use serde::Serialize;
 use table::{
     Actions, Effect, Game, MAX_SEATS, NoLog, Record, Seat, Text, Values,
     chance::Fast,
-    record::{Entry, What},
+    record::{Entry, Header, What},
     replay::{Replay, ReplayError},
 };
 
@@ -410,8 +410,9 @@ const SEED: u64 = 0x0061_6e61_6c79_7365;
 
 impl<'g, G: Game> Analyst<'g, G> {
     fn new(rules: &'g G, record: &Record, pace: Pace) -> Self {
+        let Header { options, content, .. } = &record.header;
         let calibrated =
-            |estimator: Estimator| Calibrated::of(estimator.name(), rules, &record.header.options);
+            |estimator: Estimator| Calibrated::of(estimator.name(), rules, options, &content.hash);
         Analyst {
             rules,
             pace,

@@ -105,6 +105,8 @@ pub fn look<G: Game>(
 pub struct Calibration {
     /// The version of the rules by which the games were played.
     pub rules: u32,
+    /// The hash of the content that they were played with.
+    pub content: String,
     /// The seed of the games.
     pub seed: u64,
     /// One curve for each estimator and number of players.
@@ -182,7 +184,7 @@ fn phase_of(round: u32, rounds: f32) -> usize {
     ((gone * PHASES as f32) as usize).min(PHASES - 1)
 }
 
-/// What a match needs of its game's calibration; nothing where it was played by other rules or options than those that were tried.
+/// What a match needs of its game's calibration; nothing where it was played by other rules or options, or with other content, than those that were tried.
 #[derive(Clone, Debug)]
 pub struct Calibrated {
     curve: Option<Curve>,
@@ -190,11 +192,11 @@ pub struct Calibrated {
 }
 
 impl Calibrated {
-    /// For what an estimator says of a match with these options, as JSON.
-    pub fn of<G: Game>(estimator: &str, rules: &G, options: &Value) -> Calibrated {
+    /// For what an estimator says of a match with these options, as JSON, and the content with this hash.
+    pub fn of<G: Game>(estimator: &str, rules: &G, options: &Value, content: &str) -> Calibrated {
         let seats = rules.seats();
         let curve = Calibration::kept::<G>()
-            .filter(|kept| kept.rules == G::about().rules_version && is_usual::<G>(options, seats))
+            .filter(|kept| kept.is_of::<G>(content) && is_usual::<G>(options, seats))
             .and_then(|kept| {
                 let fits = |curve: &&Curve| curve.of == estimator && curve.players == seats;
                 kept.curves.iter().find(fits).cloned()
@@ -209,6 +211,11 @@ impl Calibrated {
             None => (Phase::new(1.0, 0.0).apply(raw, self.seats), false),
         }
     }
+}
+
+/// The hash of the content that comes with a game.
+fn built_in_hash<G: Game>() -> String {
+    Content::built_in(G::about().content).hash()
 }
 
 /// Whether a match is played with the usual options; its safeguards do not matter.
@@ -539,7 +546,13 @@ impl Calibration {
             None => Vec::new(),
         };
         let seed = studies.first().map_or(0, |study| study.seed);
-        let mut made = Calibration { rules: G::about().rules_version, seed, curves, probes };
+        let mut made = Calibration {
+            rules: G::about().rules_version,
+            content: built_in_hash::<G>(),
+            seed,
+            curves,
+            probes,
+        };
         for estimator in estimators {
             // What does not hold as a whole is not shown in parts.
             if !made.shown(estimator.name()).1.iter().all(Tenth::holds) {
@@ -557,6 +570,11 @@ impl Calibration {
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         let read = || serde_json::from_str(G::calibration()).ok().map(Arc::new);
         kept.entry(G::about().id).or_insert_with(read).clone()
+    }
+
+    /// Whether it speaks of matches by today's rules with the content of this hash.
+    fn is_of<G: Game>(&self, content: &str) -> bool {
+        self.rules == G::about().rules_version && self.content == content
     }
 
     /// How reliable what is shown of an estimator is, over all numbers of players, and on how many games that was tried.
@@ -635,7 +653,7 @@ mod tests {
         let pig = crate::testing::pig(2);
         let options = serde_json::json!({ "players": 2 });
         assert!(is_usual::<Pig>(&options, 2) && !is_usual::<Pig>(&options, 3));
-        let calibrated = Calibrated::of("look", &pig, &options);
+        let calibrated = Calibrated::of("look", &pig, &options, &built_in_hash::<Pig>());
         let mut raw = [0.0; MAX_SEATS];
         raw[..2].copy_from_slice(&[0.2, 0.6]);
         let (chances, holds) = calibrated.chances(&raw, 1);

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use bots::calibration::{Calibration, Estimator, Study, Tenth};
 use clap::Args;
 use indicatif::ProgressBar;
-use table::{Game, Problem, replace_file};
+use table::{About, Content, Game, Problem, replace_file};
 
 use super::write_json;
 use crate::{
@@ -69,7 +69,7 @@ impl Calibrate {
         let estimators = self.of.iter().map(|name| estimator(name)).collect::<Result<Vec<_>, _>>()?;
         // Before hours of play; what others save meanwhile is read again then.
         if let Some(path) = &self.save {
-            self.before(about.rules_version, path)?;
+            self.before(about, path)?;
         }
         let (least, most) = about.players;
         let each = self.games.div_ceil((most - least + 1) as u64);
@@ -97,7 +97,7 @@ impl Calibrate {
         }
         // After the report: hours of play are not in vain where the file cannot be written.
         if let Some(path) = &self.save {
-            let before = self.before(about.rules_version, path)?;
+            let before = self.before(about, path)?;
             save(made, before, path)?;
         }
         let all_hold = verdicts.iter().all(|(_, _, tenths)| tenths.iter().all(Tenth::holds));
@@ -106,9 +106,9 @@ impl Calibrate {
 }
 
 impl Calibrate {
-    /// What the file says of other estimates by the same rules and seed. What is of another seed would be lost, so that it must be said; what is of
-    /// other rules is worth nothing any more.
-    fn before(&self, rules: u32, path: &Path) -> Result<Option<Calibration>> {
+    /// What the file says of other estimates by the same rules, content and seed. What is of another seed would be lost, so that it must be said; what
+    /// is of other rules or content is worth nothing any more.
+    fn before(&self, about: &About, path: &Path) -> Result<Option<Calibration>> {
         // An empty file is of a game of which nothing is known yet.
         let text = match fs::read_to_string(path) {
             Ok(text) if text.is_empty() => return Ok(None),
@@ -121,7 +121,8 @@ impl Calibrate {
         let is_other = |of: &str| self.of.iter().all(|name| name.trim() != of);
         before.curves.retain(|curve| is_other(&curve.of));
         before.probes.retain(|probe| is_other(&probe.of));
-        if before.rules != rules || before.curves.is_empty() {
+        let content = Content::built_in(about.content).hash();
+        if before.rules != about.rules_version || before.content != content || before.curves.is_empty() {
             return Ok(None);
         }
         if before.seed == self.seed {
@@ -183,8 +184,9 @@ fn compact(made: &Calibration) -> Result<String> {
     let curves = made.curves.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
     let probes = made.probes.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
     Ok(format!(
-        "{{\n  \"rules\": {}, \"seed\": {},\n  \"curves\": [\n{}\n  ],\n  \"probes\": [\n{}\n  ]\n}}\n",
+        "{{\n  \"rules\": {}, \"content\": \"{}\", \"seed\": {},\n  \"curves\": [\n{}\n  ],\n  \"probes\": [\n{}\n  ]\n}}\n",
         made.rules,
+        made.content,
         made.seed,
         lines(curves),
         lines(probes)

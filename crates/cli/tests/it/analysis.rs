@@ -8,9 +8,9 @@ use std::{
 
 use bots::{
     analysis::{Account, analyse},
-    calibration::{BOUND, Calibration, Estimator, PHASES, Study, Tenth},
+    calibration::{BOUND, Calibrated, Calibration, Estimator, PHASES, Study, Tenth},
 };
-use table::{Game, Record};
+use table::{Content, Game, MAX_SEATS, Record, safe_options};
 
 use crate::{fresh_arg, starboard, starboard_hearing};
 
@@ -70,7 +70,20 @@ impl catalogue::Visitor for Kept {
             return;
         }
         let kept = Calibration::kept::<G>().unwrap_or_else(|| panic!("{}: it cannot be read", about.id));
+        let content = Content::built_in(about.content);
         assert_eq!(kept.rules, about.rules_version, "{}: calibrate it by the new rules", about.id);
+        assert_eq!(kept.content, content.hash(), "{}: calibrate it with the new content", about.id);
+        let players = about.players.0;
+        let options = safe_options::<G>(players).unwrap();
+        let rules = G::new(&options, &content).unwrap();
+        let options = serde_json::to_value(&options).unwrap();
+        let shows = |content: &str| {
+            let of = |name| Calibrated::of(name, &rules, &options, content);
+            let shown = |calibrated: Calibrated| (1..1000).any(|round| calibrated.chances(&[0.5; MAX_SEATS], round).1);
+            Estimator::all().iter().any(|estimator| shown(of(estimator.name())))
+        };
+        assert!(shows(&content.hash()), "{}: nothing is shown as a percentage", about.id);
+        assert!(!shows("other"), "{}: other content was not tried", about.id);
         for estimator in Estimator::all() {
             let name = estimator.name();
             let (games, tenths) = kept.shown(name);
@@ -90,7 +103,7 @@ impl catalogue::Visitor for Kept {
         // A search to the full is the same search for longer.
         let quick: Vec<Estimator> =
             Estimator::all().into_iter().filter(|estimator| estimator.name() != "admiral").collect();
-        let study = Study { players: about.players.0, games: 1, seed: kept.seed, positions: 1 };
+        let study = Study { players, games: 1, seed: kept.seed, positions: 1 };
         for probe in study.probes::<G>(&quick).unwrap() {
             let before =
                 kept.probes.iter().find(|kept| (&kept.of, kept.decision) == (&probe.of, probe.decision));
