@@ -223,7 +223,7 @@ it('pieces move in live play and in a replay', async () => {
   const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
   await player.open(duel);
   // A whole turn, so that the bot has one too.
-  for (let i = 0; i < 20 && (await page.locator('.log').getByText('Round 2').count()) === 0; i++)
+  for (let i = 0; i < 20 && (await page.locator('.log').getByText('begins turn 2').count()) === 0; i++)
     await player.click();
   await player.myTurn();
   const live = await moved();

@@ -4,7 +4,7 @@ import { joined } from '../src/shell/live.svelte';
 import type { Choice, Role, Text, Told } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
-import { afterName, rows } from '../src/shell/table/rows';
+import { rows, sentence } from '../src/shell/table/rows';
 import { doneIn, missedBy, newestStep, sufferedIn } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, role?: Role): Choice => ({
@@ -165,10 +165,27 @@ describe('the log', () => {
     ]);
   });
   it('does not repeat the name under which a line stands', () => {
-    expect(afterName([{ seat: 1 }, ' moves to ', { die: 3 }], 1)).toEqual(['Moves to ', { die: 3 }]);
-    expect(afterName([{ seat: 1 }, ' moves'], 0)).toBeNull();
-    expect(afterName([{ seat: 1 }, "'s ship moves"], 1)).toBeNull();
-    expect(afterName('moves', 1)).toBeNull();
+    const line = (seat: number, ...texts: Said[]) => {
+      const { text, unnamed } = sentence(
+        texts.map((text) => ({ event: null, text })),
+        seat,
+      );
+      return [say(text), unnamed];
+    };
+    const moves: Said = [{ seat: 1 }, ' moves to ', { die: 3 }];
+    const gains: Said = [{ seat: 1 }, ' gains 2 ore'];
+    expect(line(1, moves)).toEqual(['Moves to 3', true]);
+    expect(line(0, moves)).toEqual(['Bob moves to 3', false]);
+    expect(line(1, [{ seat: 1 }, "'s ship moves"])).toEqual(["Bob's ship moves", false]);
+    expect(line(1, 'Moves')).toEqual(['Moves', false]);
+    // What a deed cost and brought goes on with its sentence, or is a sentence of its own.
+    expect(line(1, moves, gains)).toEqual(['Moves to 3, gains 2 ore', true]);
+    expect(line(0, moves, gains)).toEqual(['Bob moves to 3, gains 2 ore', false]);
+    expect(line(0, moves, [{ seat: 0 }, ' gains 2 ore'])).toEqual(['Bob moves to 3, Ann gains 2 ore', false]);
+    expect(line(1, [{ seat: 1 }, ' moves.'], gains)).toEqual(['Moves. Gains 2 ore', true]);
+    // Without a name, what begins is of whoever the bar names, and what goes on of whoever was told of.
+    expect(line(0, [{ seat: 1 }, ' moves.'], gains)).toEqual(['Bob moves. Bob gains 2 ore', false]);
+    expect(line(1, 'The ship moves', gains)).toEqual(['The ship moves, Bob gains 2 ore', false]);
   });
 
   it('folds what was taken back into one line', () => {

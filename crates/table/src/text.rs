@@ -40,6 +40,10 @@ pub enum Span {
     Die {
         /// What it shows.
         die: u8,
+        /// Whose it is, where every player has dice of an own colour.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        owner: Option<Seat>,
     },
 }
 
@@ -83,7 +87,12 @@ impl fmt::Display for Amount {
 
 /// A die that shows this.
 pub const fn die(face: u8) -> Span {
-    Span::Die { die: face }
+    Span::Die { die: face, owner: None }
+}
+
+/// A die of somebody at the table that shows this.
+pub const fn die_of(owner: Seat, face: u8) -> Span {
+    Span::Die { die: face, owner: Some(owner) }
 }
 
 /// A piece of the game, for those that are not declared by [`pieces!`](crate::pieces): cards that come from content, places with numbers.
@@ -151,7 +160,7 @@ impl Span {
             Span::Amount(amount) => amount.to_string(),
             Span::Piece { title, .. } => title.to_string(),
             Span::Rule { rule } => rule.to_string(),
-            Span::Die { die } => die.to_string(),
+            Span::Die { die, .. } => die.to_string(),
         }
     }
 }
@@ -363,10 +372,13 @@ mod tests {
         let json = serde_json::to_string(&sentence()).unwrap();
         let expected = r#"["Steal ",{"n":2,"of":"fuel"}," from ",{"seat":1},", 3 times with a ",{"die":6}]"#;
         assert_eq!(json, expected);
-        let others =
-            text![piece("mine", "the Mine"), counted(2, "card", "card", "cards"), RuleId::known("a.b")];
-        let expected =
-            r#"[{"piece":"mine","title":"the Mine"},{"n":2,"of":"card","words":"cards"},{"rule":"a.b"}]"#;
+        let others = text![
+            piece("mine", "the Mine"),
+            counted(2, "card", "card", "cards"),
+            RuleId::known("a.b"),
+            die_of(Seat::new(1), 6)
+        ];
+        let expected = r#"[{"piece":"mine","title":"the Mine"},{"n":2,"of":"card","words":"cards"},{"rule":"a.b"},{"die":6,"owner":1}]"#;
         assert_eq!(serde_json::to_string(&others).unwrap(), expected);
     }
 

@@ -2,8 +2,8 @@
 //! `picture`, the position as text.
 
 use table::{
-    Eyes, Prompt, Refusal, RuleId, Seat, Tell, Text, text,
-    text::{Amount, amount, counted, die, join, list},
+    Eyes, Prompt, Refusal, RuleId, Seat, Span, Tell, Text, text,
+    text::{Amount, amount, counted, die, die_of, join, list, piece},
 };
 
 use crate::{
@@ -922,50 +922,60 @@ fn discard_rule(card: Card) -> RuleId {
 
 // -------------------------------------------------------------------------------------------------------------- the log
 
-/// The ships that somebody docks: "a 4 and Bob's 4".
+/// The Relic Ship.
+fn relic() -> Span {
+    piece("relic-ship", "Relic Ship")
+}
+
+/// The ships that somebody docks: "4 and Bob's 4".
 fn docked(ships: &[DockedShip], seat: Seat) -> Text {
     list(ships.iter().map(|ship| match ship.owner {
-        Some(owner) if owner == seat => text!["a ", die(ship.value)],
-        Some(owner) => text![owner, "'s ", die(ship.value)],
-        None => text!["the Relic Ship (", die(ship.value), ")"],
+        Some(owner) if owner == seat => text![die_of(owner, ship.value)],
+        Some(owner) => text![owner, "'s ", die_of(owner, ship.value)],
+        None => text!["the ", relic(), " (", die(ship.value), ")"],
     }))
 }
 
 /// "Ada's 4", or "The Relic Ship".
 fn moved(ship: &DockedShip) -> Text {
     match ship.owner {
-        Some(owner) => text![owner, "'s ", die(ship.value)],
-        None => "The Relic Ship".into(),
+        Some(owner) => text![owner, "'s ", die_of(owner, ship.value)],
+        None => text!["The ", relic()],
+    }
+}
+
+/// A ship that shows another value now: "a ship from 4 to 5".
+fn changed(seat: Seat, is_relic: bool, [from, to]: [u8; 2]) -> Text {
+    match is_relic {
+        true => text!["the ", relic(), " from ", die(from), " to ", die(to)],
+        false => text!["a ship from ", die_of(seat, from), " to ", die_of(seat, to)],
     }
 }
 
 /// A line of the log.
 pub(crate) fn narrate(event: &Event) -> Text {
-    let cost = |fuel: u8, ore: u8| Cost { fuel, ore };
-    let rolled = |ships: &[u8]| list(ships.iter().map(|&value| die(value)));
-    let ship_or_relic = |relic: bool| if relic { "the Relic Ship" } else { "a ship" };
+    let sum = |fuel: u8, ore: u8| sum(Cost { fuel, ore });
     match *event {
         Event::RolledForFirst { seat, value } => {
-            text![seat, " rolls a ", die(value), " for the first turn"]
+            text![seat, " rolls a ", die_of(seat, value), " for the first turn"]
         }
         Event::First { seat } => text![seat, " takes the first turn"],
         Event::Displayed { card, .. } => text![card, " is laid out"],
         Event::Dealt { seat, card } => text![seat, " is dealt ", card],
-        Event::Allotted { seat, fuel, ore } => text![seat, " starts with ", signed("+", cost(fuel, ore))],
+        Event::Allotted { seat, fuel, ore } => text![seat, " starts with ", sum(fuel, ore)],
         Event::Reshuffled { cards } => text!["The discard pile becomes a new draw pile of ", cards],
-        Event::TurnStarted { seat, round } => text!["Round ", round, ": ", seat],
-        Event::Rolled { seat, ref ships, relic: 0 } => text![seat, " rolls ", rolled(ships)],
-        Event::Rolled { seat, ref ships, relic } => {
-            text![seat, " rolls ", rolled(ships), ", and ", die(relic), " with the Relic Ship"]
+        Event::TurnStarted { seat, round } => text![seat, " begins turn ", round],
+        Event::Rolled { seat, ref ships, relic: value } => {
+            let with = (value > 0).then(|| text![", and ", die(value), " with the ", relic()]);
+            text![seat, " rolls ", list(ships.iter().map(|&value| die_of(seat, value))), with]
         }
         Event::CachePaid { seat, fuel, ore, spent } => {
-            let end = spent.then_some(", and is discarded");
-            text![seat, "'s ", Card::ResourceCache, " pays ", signed("+", cost(fuel, ore)), end]
+            let end = spent.then_some(", which is discarded");
+            text![seat, " gains ", sum(fuel, ore), " from the ", Card::ResourceCache, end]
         }
         Event::Docked { seat, at, ref ships } => text![seat, " docks ", docked(ships, seat), " at the ", at],
-        Event::Paid { seat, fuel, ore } => text![seat, " pays: ", signed("-", cost(fuel, ore))],
-        Event::Gained { seat, fuel: 0, ore: 0, .. } => text![seat, " gains nothing"],
-        Event::Gained { seat, fuel, ore, .. } => text![seat, " gains ", signed("+", cost(fuel, ore))],
+        Event::Paid { seat, fuel, ore } => text![seat, " pays ", sum(fuel, ore)],
+        Event::Gained { seat, fuel, ore, .. } => text![seat, " gains ", sum(fuel, ore)],
         Event::ShipSent { ref ship, from, to, .. } => {
             let to = match to {
                 Where::Bay => "the Maintenance Bay".into(),
@@ -978,38 +988,36 @@ pub(crate) fn narrate(event: &Event) -> Text {
         Event::Advanced { seat, from: 0, to, .. } => {
             text![seat, " starts a colony at the ", Facility::ColonistHub, ", on circle ", to]
         }
-        Event::Advanced { seat, from, to, leftover } => {
+        Event::Advanced { seat, to, leftover, .. } => {
             let end = leftover.then_some(", with an advance left over");
-            text![seat, "'s colony advances from circle ", from, " to ", to, end]
+            text![seat, " advances the colony to circle ", to, end]
         }
         Event::Launched { seat } => text![seat, " launches a colony from the ", Facility::ColonistHub],
         Event::Landed { seat, on } => text![seat, " lands a colony on ", on],
         Event::ControlChanged { territory, to: Some(seat), .. } => text![seat, " now controls ", territory],
         Event::ControlChanged { territory, .. } => text!["Nobody controls ", territory, " any more"],
-        Event::RelicReturned { .. } => text!["The Relic Ship returns to ", Territory::BurroughsDesert],
-        Event::RelicBought { seat } => text![seat, " buys the Relic Ship"],
+        Event::RelicReturned { .. } => text!["The ", relic(), " returns to ", Territory::BurroughsDesert],
+        Event::RelicBought { seat } => text![seat, " buys the ", relic()],
         Event::Cycled { seat } => text![seat, " cycles the display"],
         Event::Claimed { seat, card } => text![seat, " claims ", card],
         Event::Traded { seat, fuel: paid, ore: gained } => {
             text![seat, " trades ", fuel(paid), " for ", ore(gained)]
         }
         Event::Stole { seat, victim, fuel, ore } => {
-            text![seat, " steals ", sum(cost(fuel, ore)), " from ", victim]
+            text![seat, " steals ", sum(fuel, ore), " from ", victim]
         }
         Event::StoleCard { seat, victim, card, kept } => {
             let end = (!kept).then_some(", has one already, and discards it");
             text![seat, " steals ", card, " from ", victim, end]
         }
-        Event::PowerUsed { seat, card: Card::PlasmaCannon, fuel: paid } => {
-            text![seat, " fires the ", Card::PlasmaCannon, " for ", fuel(paid)]
+        Event::PowerUsed { seat, card, fuel: paid } => {
+            let verb = if card == Card::PlasmaCannon { " fires the " } else { " uses the " };
+            text![seat, verb, card, (paid > 0).then(|| text![" for ", fuel(paid)])]
         }
-        Event::PowerUsed { seat, card, fuel: paid } => text![seat, " uses ", card, " for ", fuel(paid)],
         Event::Discarded { seat, card } => text![seat, " discards ", card],
-        Event::Turned { seat, relic, from, to } => {
-            text![seat, " turns ", ship_or_relic(relic), " from ", die(from), " to ", die(to)]
-        }
+        Event::Turned { seat, relic, from, to } => text![seat, " turns ", changed(seat, relic, [from, to])],
         Event::Rerolled { seat, relic, from, to } => {
-            text![seat, " rolls ", ship_or_relic(relic), " again: ", die(from), " becomes ", die(to)]
+            text![seat, " re-rolls ", changed(seat, relic, [from, to])]
         }
         Event::Borrowed { seat, territory } => text![seat, " borrows the bonus of ", territory],
         Event::Taken { ref ship, from, .. } => text![moved(ship), " leaves the ", from],
@@ -1025,7 +1033,7 @@ pub(crate) fn narrate(event: &Event) -> Text {
             1 => text![seat, " ends the turn; one ship goes to the Maintenance Bay"],
             more => text![seat, " ends the turn; ", ships(more), " go to the Maintenance Bay"],
         },
-        Event::Returned { seat, fuel, ore } => text![seat, " returns ", sum(cost(fuel, ore))],
+        Event::Returned { seat, fuel, ore } => text![seat, " returns ", sum(fuel, ore)],
         Event::GameOver { ref how } if how == "last-colony" => {
             "A last colony has landed: the game is over".into()
         }

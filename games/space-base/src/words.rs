@@ -911,7 +911,7 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
             let goods = Goods { credits: (*credits).into(), income: (*income).into(), points: 0 };
             text![*seat, " starts with ", list(goods_words(goods)), " more"]
         }
-        Event::TurnStarted { seat, round } => text!["Round ", *round, ": ", *seat],
+        Event::TurnStarted { seat, round } => text![*seat, " begins turn ", *round],
         Event::DieSet { seat, face, .. } => text![*seat, " sets a die to ", die(*face)],
         Event::Rolled { seat, dice: [a, b], set } => match set {
             0 => text![*seat, " rolls ", die(*a), " and ", die(*b)],
@@ -935,17 +935,16 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
             let goods = Goods { credits: *credits, income: *income, points: *points };
             let from = match (source, sector) {
                 (Source::Colony, _) => text![" for the colony"],
-                (Source::Repeat, Some(sector)) => text![" once more from sector ", sector.number()],
                 (_, Some(sector)) => text![" from sector ", sector.number()],
                 (_, None) => Text::new(),
             };
             text![*seat, " gains ", list(goods_words(goods)), from]
         }
         Event::Charged { seat, card, charges: now, .. } => {
-            text![*seat, "'s ", ship(seat, card), " holds ", charges(*now)]
+            text![*seat, " charges ", ship(seat, card), ": ", charges(*now)]
         }
         Event::ChargeLost { seat, card } => {
-            text![*seat, "'s ", ship(seat, card), " is full: the charge is lost"]
+            text![*seat, " loses a charge: ", ship(seat, card), " is full"]
         }
         Event::ArrowFollowed { seat, card, from, to } => {
             let (from, to) = (from.number(), to.number());
@@ -960,9 +959,9 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
         }
         Event::Claimed { seat, card: claimed, .. } => text![*seat, " claims ", card(claimed)],
         Event::Placed { seat, card: placed, sector, deployed, charges_lost } => {
-            let lost = (*charges_lost > 0).then(|| text![" and loses ", charges(*charges_lost)]);
-            let on = text![card(placed), " is placed on ", *seat, "'s sector ", sector.number(), "; "];
-            text![on, ship(seat, deployed), " is deployed", lost]
+            let lost = (*charges_lost > 0).then(|| text![", which loses ", charges(*charges_lost)]);
+            let places = text![*seat, " places ", card(placed), " on sector ", sector.number()];
+            text![places, " and deploys ", ship(seat, deployed), lost]
         }
         Event::Swapped { seat, sectors: [a, b] } => {
             text![*seat, " swaps sectors ", a.number(), " and ", b.number()]
@@ -970,20 +969,22 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
         Event::Exchanged { seat, card, with, sectors: [a, b], zone } => {
             let (a, b) = (a.number(), b.number());
             let among = (*zone == Zone::Deployed).then_some(" among the deployed ships");
-            let one = text![*seat, "'s ", ship(seat, card), " goes from ", a, " to ", b];
+            let one = text![*seat, " moves ", ship(seat, card), " from sector ", a, " to ", b];
             text![one, " and ", ship(seat, with), " to ", a, among]
         }
         Event::ChargeMoved { seat, from, to } => {
             text![*seat, " moves a charge from ", ship(seat, from), " to ", ship(seat, to)]
         }
         Event::Repeated { seat, sector } => {
-            text![*seat, " gains from sector ", sector.number(), " once more"]
+            text![*seat, " repeats what sector ", sector.number(), " gave"]
         }
         Event::LostPoints { seat, from, to } => {
             text![*seat, " loses ", points(from.saturating_sub(*to))]
         }
         Event::TurnEnded { seat } => text![*seat, " ends the turn"],
-        Event::Raised { seat, to, .. } => text![*seat, "'s credits rise to ", *to, ", the income"],
+        Event::Raised { seat, from, to } => {
+            text![*seat, " gets ", credits(to.saturating_sub(*from)), " of income and has ", *to]
+        }
         Event::EndTriggered { seat, points: now } => {
             text![*seat, " has ", points(*now), ": this is the last round"]
         }
@@ -991,7 +992,7 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
             let tied = list(seats.iter().copied());
             text![tied, " tie at ", points(*now), ": everyone plays another round"]
         }
-        Event::Won { seat, card } => text![ship(seat, card), " is charged: ", *seat, " wins"],
+        Event::Won { seat, card } => text![*seat, " wins at once with ", ship(seat, card)],
         Event::GameOver { how, winners, points: won } => {
             let over = match how {
                 GameEnd::YouWin => return text!["The game is over"],

@@ -17,6 +17,16 @@ pub enum AttackResult {
     Tie,
 }
 
+/// What a piece produces.
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
+pub struct Yield {
+    pub piece: Piece,
+    pub at: Hex,
+    pub material: Material,
+    pub count: u8,
+}
+
 /// Why produced cards do not come to a hand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
@@ -86,16 +96,18 @@ pub enum Event {
         success: bool,
         tokens: u8,
     },
-    /// A piece produces, whether or not the cards can be taken.
-    Produces {
+    /// What a roll brings a player, piece by piece, whether or not the cards can be taken.
+    Produced {
         seat: Seat,
-        piece: Piece,
-        at: Hex,
-        material: Material,
-        count: u8,
+        by: Vec<Yield>,
+    },
+    /// Produced cards that are still to be chosen from, or to be made room for.
+    Waiting {
+        seat: Seat,
+        cards: Cards,
     },
     /// Produced cards come to a hand.
-    Received {
+    Gained {
         seat: Seat,
         cards: Cards,
     },

@@ -56,7 +56,7 @@ pub use action::{Action, ScoutPrice};
 use asking::before_dice;
 pub use board::Board;
 pub use content::{Figures, Tokens};
-pub use event::{AttackResult, Event, GameEnd, Lack, Why};
+pub use event::{AttackResult, Event, GameEnd, Lack, Why, Yield};
 pub use pieces::{Bundle, CardType, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
 pub use state::{Attack, Kind, Offer, Passage, Phase, Player, SecondAttack, State, Turn};
 pub use view::View;

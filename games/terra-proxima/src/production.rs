@@ -3,7 +3,7 @@
 use table::{Actions, Chance, Seat, Sink, Step};
 
 use crate::{
-    Event, Lack, TerraProxima,
+    Event, Lack, TerraProxima, Yield,
     action::Action,
     pieces::{CardType, Cards, Material, Piece},
     reason::Reason,
@@ -63,7 +63,7 @@ impl TerraProxima {
     }
 
     /// What one piece of a seat produces.
-    fn output(&self, s: &State, seat: Seat, piece: Piece) -> Option<(Material, u8)> {
+    fn output(&self, s: &State, seat: Seat, piece: Piece) -> Option<Yield> {
         let at = s.players[seat.index()].pieces[piece.index()]?;
         let map = &self.figures.map;
         let material = map.material(at)?;
@@ -72,13 +72,18 @@ impl TerraProxima {
         if map.gives_once(at) && !self.double(s) {
             count = count.min(1);
         }
-        (count > 0).then_some((material, count))
+        (count > 0).then_some(Yield { piece, at, material, count })
+    }
+
+    /// What each piece of a seat produces that produces anything.
+    fn outputs(&self, s: &State, seat: Seat) -> impl Iterator<Item = Yield> {
+        Piece::ALL.iter().filter_map(move |&piece| self.output(s, seat, piece))
     }
 
     /// What all pieces of a seat produce, whether or not the Salvage Yard has it.
     fn output_of_all(&self, s: &State, seat: Seat) -> Cards {
         let mut wanted = Cards::NONE;
-        for (material, count) in Piece::ALL.iter().filter_map(|&piece| self.output(s, seat, piece)) {
+        for Yield { material, count, .. } in self.outputs(s, seat) {
             wanted.0[material.index()] += count;
         }
         wanted
@@ -97,22 +102,17 @@ impl TerraProxima {
     pub(crate) fn produce_from(&self, s: &mut State, from: Seat, log: &mut impl Sink<Event>) {
         let mut seat = from;
         loop {
-            for &piece in Piece::ALL {
-                if let Some((material, count)) = self.output(s, seat, piece) {
-                    log.push(|| {
-                        let at =
-                            s.players[seat.index()].pieces[piece.index()].expect("it produces somewhere");
-                        Event::Produces { seat, piece, at, material, count }
-                    });
-                }
+            if self.outputs(s, seat).next().is_some() {
+                log.push(|| Event::Produced { seat, by: self.outputs(s, seat).collect() });
             }
             s.turn.producer = seat;
             s.turn.produced = self.in_stock(s, &self.output_of_all(s, seat));
-            if seat == s.turn.active && self.room_would_help(s) {
+            let makes_room = seat == s.turn.active && self.room_would_help(s);
+            if makes_room {
                 s.phase = Phase::MakeRoom;
-                return;
             }
-            if self.take_production(s, log) {
+            if makes_room || self.take_production(s, log) {
+                log.push(|| Event::Waiting { seat, cards: s.turn.produced });
                 return;
             }
             seat = seat.next(self.players);
@@ -134,6 +134,8 @@ impl TerraProxima {
     /// Gives the producer what needs no choice; true if a choice is left.
     fn hand_out(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
         let seat = s.turn.producer;
+        let (mut handed_out, mut gained) = (Cards::NONE, Cards::NONE);
+        let mut chooses = false;
         for kind in CardType::ALL {
             let produced = s.turn.produced.only(kind);
             if produced.is_empty() {
@@ -141,16 +143,19 @@ impl TerraProxima {
             }
             let Some(part) = self.fitting(&s.players[seat.index()].hand, kind, produced) else {
                 s.phase = Phase::Keep;
-                return true;
+                chooses = true;
+                break;
             };
             s.turn.produced.0[kind.range()].fill(0);
-            if !part.is_empty() {
-                s.gain(seat, &part);
-                log.push(|| Event::Received { seat, cards: part });
-            }
-            self.note_loss(seat, &produced, &part, Lack::Room, log);
+            handed_out.add(&produced);
+            gained.add(&part);
         }
-        false
+        if !gained.is_empty() {
+            s.gain(seat, &gained);
+            log.push(|| Event::Gained { seat, cards: gained });
+        }
+        self.note_loss(seat, &handed_out, &gained, Lack::Room, log);
+        chooses
     }
 
     /// What there is room for of produced cards of one type; `None` if their owner chooses.
@@ -204,7 +209,7 @@ impl TerraProxima {
         s.turn.produced.0[material.index()] -= 1;
         let cards = Cards::of(material, 1);
         s.gain(seat, &cards);
-        log.push(|| Event::Received { seat, cards });
+        log.push(|| Event::Gained { seat, cards });
         let chooses = self.hand_out(s, log);
         self.go_on_producing(s, chooses, log);
         if seat == s.turn.active { Step::Open } else { Step::Sealed(rule!("undo.closed-by")) }

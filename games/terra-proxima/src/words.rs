@@ -3,7 +3,7 @@
 
 use table::{
     Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Span, Tell, Text, text,
-    text::{Say, counted, die, join, list, piece},
+    text::{Say, counted, die, die_of, join, list, piece},
     trial::Verdict,
 };
 
@@ -1184,24 +1184,27 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
             let amount = rules.figures.repair(material).map_or(0, |repair| repair.amount);
             text![seat, " must repair the ", rules.repair_name(material), ": ", of_kind(amount, material)]
         }
-        Event::TurnStarted { seat, turn } => text![seat, "'s turn ", turn],
+        Event::TurnStarted { seat, turn } => text![seat, " begins turn ", turn],
         Event::Rolled { seat, dice: [a, b] } => text![seat, " rolls ", die(a), " and ", die(b)],
         Event::Emp { seat, success: true, tokens } => {
-            text![seat, " discharges an EMP (tokens: ", tokens, ")"]
+            text![seat, " discharges an EMP: it works (EMP Tokens: ", tokens, ")"]
         }
-        Event::Emp { seat, success: false, .. } => text!["The EMP of ", seat, " backfires"],
-        Event::Produces { seat, piece, at, material, count } => {
-            text![seat, ": ", the(piece), " on ", at, " produces ", of_kind(count, material)]
+        Event::Emp { seat, success: false, .. } => text![seat, " discharges an EMP: it backfires"],
+        Event::Produced { seat, ref by } => {
+            text![seat, " produces with ", list(by.iter().map(|one| text![the(one.piece), " on ", one.at]))]
         }
-        Event::Received { seat, cards } => text![seat, " receives ", cards],
+        Event::Waiting { seat, cards } => text![seat, " has yet to take ", cards],
+        Event::Gained { seat, cards } => text![seat, " receives ", cards],
         Event::Lost { seat, cards, why: Lack::Room } => text![seat, " has no room for ", cards],
         Event::Lost { seat, cards, why: Lack::Stack } => {
             text![seat, " cannot get ", cards, ": the Salvage Yard has none left"]
         }
-        Event::Stole { seat, victim, material: Some(material), .. } => {
-            text![seat, " steals ", of_kind(1, material), " from ", victim]
+        Event::Stole { seat, victim, material, .. } => {
+            // Which Planetary card it was, only the two are told.
+            let secret = counted(1, "secret", "Planetary card", "Planetary cards");
+            let card = material.map_or(secret, |material| of_kind(1, material));
+            text![seat, " steals ", card, " from ", victim]
         }
-        Event::Stole { seat, victim, .. } => text![seat, " steals a Planetary card from ", victim],
         Event::StoppedStealing { seat } => text![seat, " stops stealing"],
         Event::Jettisoned { seat, material } => text![seat, " jettisons ", of_kind(1, material)],
         Event::PlusOne { seat, material } => {
@@ -1218,15 +1221,18 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
             let with = (took > 0).then(|| text![" with ", MOVES[usize::from(took.min(2))]]);
             text![seat, " moves ", the(ship), " to ", to, how, with, ": ", spaces(cost)]
         }
-        Event::OfferSent { seat, to, give, ask } => text![seat, " offers ", to, " ", give, " for ", ask],
+        Event::OfferSent { seat, to, give, ask } => text![seat, " offers ", to, ": ", give, " for ", ask],
         Event::OfferAnswered { seat, from, accepted: true, give, ask } => {
             text![seat, " accepts: ", ask, " for ", give, " of ", from]
         }
         Event::OfferAnswered { seat, from, .. } => text![seat, " declines the offer of ", from],
-        Event::Refined { seat, cards, material: to } | Event::Exchanged { seat, cards, to } => {
-            text![seat, " trades ", cards, " for ", of_kind(1, to)]
+        Event::Refined { seat, cards, material: to } => {
+            text![seat, " refines ", cards, " into ", of_kind(1, to)]
         }
-        Event::Repaired { seat, material, .. } => text![seat, " repairs the ", rules.repair_name(material)],
+        Event::Exchanged { seat, cards, to } => text![seat, " exchanges ", cards, " for ", of_kind(1, to)],
+        Event::Repaired { seat, cards, material } => {
+            text![seat, " repairs the ", rules.repair_name(material), " with ", cards]
+        }
         Event::Built { seat, piece, at, cards } => {
             let what = if piece == Piece::Base { "the Base" } else { "a Scout Ship" };
             let paid = (!cards.is_empty()).then(|| text![" for ", cards]);
@@ -1247,7 +1253,7 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
         Event::SupportChosen { seat, supporter: Some(supporter) } => {
             text![seat, " accepts the Support of ", supporter]
         }
-        Event::SupportChosen { seat, .. } => text![seat, " accepts nobody's Support"],
+        Event::SupportChosen { seat, .. } => text![seat, " attacks without Support"],
         Event::WagerReturned { seat, cards } => text![seat, " takes back ", cards],
         Event::WagerLost { seat, cards } => text![seat, " loses the wager: ", cards],
         Event::DefensePlayed { seat } => text![seat, " plays the Defense Card"],
@@ -1262,13 +1268,25 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
                 AttackResult::Failure => "the Attack fails",
                 AttackResult::Tie => "a tie",
             };
-            let rolls = text![seat, " rolls ", die(a), ", ", defender, " rolls ", die(d)];
+            let rolls =
+                text![seat, " rolls ", die_of(seat, a), ", ", defender, " rolls ", die_of(defender, d)];
             text![rolls, ": ", attack, " against ", defence, ", ", result]
         }
-        Event::Rewarded { seat, cards, .. } => text![seat, " takes ", cards, " as a reward"],
+        Event::Rewarded { seat, cards, why } => {
+            let deed = match why {
+                Why::Failure => " for the defense",
+                Why::Support => " for the Support",
+                Why::Success | Why::Backfire => "",
+            };
+            text![seat, " takes ", cards, " as a reward", deed]
+        }
         Event::Forfeited { seat, cards, why } => {
-            let backfire = (why == Why::Backfire).then_some(" for the backfire");
-            text![seat, " gives up ", cards, backfire]
+            let event = match why {
+                Why::Backfire => " for the backfire",
+                Why::Failure => " for the failed Attack",
+                Why::Success | Why::Support => " after the Attack",
+            };
+            text![seat, " gives up ", cards, event]
         }
         Event::Retreated { seat, piece, to, .. } => {
             text![the(piece).capital(), " of ", seat, " is driven away to ", rules.space(to)]

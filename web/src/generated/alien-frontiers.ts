@@ -400,6 +400,8 @@ export type Span =
   | {
       /** What it shows. */
       die: number;
+      /** Whose it is, where every player has dice of an own colour. */
+      owner?: Seat;
     };
 
 /** A docked ship that a card is used on: where it is, whose it is and what it shows. The Relic Ship is wherever it is. */

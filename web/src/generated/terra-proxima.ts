@@ -127,8 +127,9 @@ export type Event =
   | { event: 'turn-started'; seat: Seat; turn: number }
   | { event: 'rolled'; seat: Seat; dice: [number, number] }
   | { event: 'emp'; seat: Seat; success: boolean; tokens: number }
-  | { event: 'produces'; seat: Seat; piece: Piece; at: Hex; material: Material; count: number }
-  | { event: 'received'; seat: Seat; cards: Cards }
+  | { event: 'produced'; seat: Seat; by: Array<Yield> }
+  | { event: 'waiting'; seat: Seat; cards: Cards }
+  | { event: 'gained'; seat: Seat; cards: Cards }
   | { event: 'lost'; seat: Seat; cards: Cards; why: Lack }
   | { event: 'stole'; seat: Seat; victim: Seat; lunar: boolean; material: Material | null }
   | { event: 'stopped-stealing'; seat: Seat }
@@ -465,6 +466,9 @@ export type WorldView = {
 
 /** The Wormholes of one colour. */
 export type WormholeView = { colour: string; at: Array<Hex> };
+
+/** What a piece produces. */
+export type Yield = { piece: Piece; at: Hex; material: Material; count: number };
 
 /** A part of the map, from ring to ring. */
 export type Zone = 'terra' | 'inner' | 'nebula' | 'middle' | 'belt' | 'outer';

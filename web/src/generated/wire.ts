@@ -801,6 +801,8 @@ export type Span =
   | {
       /** What it shows. */
       die: number;
+      /** Whose it is, where every player has dice of an own colour. */
+      owner?: Seat;
     };
 
 /** How far a table has come. */

@@ -25,9 +25,7 @@ export interface GameModule<Play = unknown, Board = unknown> {
   PlayerPanel?: Component<PanelProps>;
   /** Whether that part brings its own way to see all that a player has; else the shell opens it whole where panels are small. */
   opens?: boolean;
-  /** An event of the log drawn with dice and icons; without it the text line is shown. `events.ts` says which the log knows by name. */
-  LogLine?: Component<LogLineProps>;
-  /** What is drawn for amounts, by the id of what they are of: `fuel`. */
+  /** What is drawn for amounts, by the id of what they are of, and in the log before the names of pieces, by their ids: `fuel`. */
   signs?: Signs;
   /**
    * Whether an event, which the seat `by` brought about, takes something from a seat that it did not choose to give: its panel
@@ -119,17 +117,6 @@ export interface PanelProps {
   whole?: boolean;
   /** What the module's `play` made for this table. */
   play?: unknown;
-}
-
-export interface LogLineProps {
-  event: unknown;
-  /** All events of its entry: a line may sum up several of them, and those others say nothing. */
-  step: unknown[];
-  table: Table;
-  /** What is fixed for the match: the game's own `Board`. */
-  board: unknown;
-  /** The newest position. */
-  moment: Moment;
 }
 
 // Every folder in src/games is a game; its code is fetched when a table of it is opened.

@@ -1,7 +1,6 @@
 import type { GameModule } from '../../shell/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
@@ -16,7 +15,6 @@ export default {
   Hand,
   watched: true,
   PlayerPanel,
-  LogLine,
   signs,
   suffers,
   journeys,

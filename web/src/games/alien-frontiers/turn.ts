@@ -5,19 +5,21 @@ import type { Moment, SeatDecision } from '../../shell/protocol';
 import type { Signs } from '../../shell/speech';
 import Resource from './art/Resource.svelte';
 import { Moves } from './choices';
-import Sign from './parts/Sign.svelte';
+import CardSign from './parts/CardSign.svelte';
+import RelicSign from './parts/RelicSign.svelte';
 import type { Play } from './play.svelte';
 import type { Board, CardId, Event, PhaseView, View } from './types';
 import { CARD, words } from './words';
 
-/** What is drawn for fuel and ore, and for cards on their way. */
+/** What is drawn for fuel and ore, and for cards and the Relic Ship, where they are named or on their way. */
 export const signs: Signs = {
   fuel: Resource,
   ore: Resource,
+  'relic-ship': RelicSign,
   ...Object.fromEntries(
-    (Object.keys(CARD) as CardId[]).map((name): [string, Component<{ size?: number }>] => [
-      name,
-      (anchor, { size }) => Sign(anchor, { name, size }),
+    (Object.keys(CARD) as CardId[]).map((card): [string, Component<{ word: CardId; size?: number }>] => [
+      card,
+      CardSign,
     ]),
   ),
 };

@@ -3,8 +3,7 @@ import type { Amount, Text } from '../../shell/protocol';
 import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';
 import { bonusOf, cardAt, costAt, facilityAt, shipsAt } from './fixed';
-import type { Bit } from './log';
-import type { Board, CardId, Cost, FacilityId, TerritoryId, Where } from './types';
+import type { Board, CardId, Cost, FacilityId, TerritoryId } from './types';
 
 export const fuel = (n: number) => ({ n, of: 'fuel' });
 export const ore = (n: number) => ({ n, of: 'ore' });
@@ -345,67 +344,6 @@ export const words = {
     controls: 'Controls',
     tech: 'Alien tech',
     territory: (land: string, more: number) => `${land}${more > 0 ? ` +${more}` : ''}`,
-  },
-  /** The lines of the log, around whom and what is drawn in them. */
-  log: {
-    rolledForFirst: (who: Bit, die: Bit): Bit[] => [who, 'rolls', die, 'for the first turn'],
-    first: (who: Bit): Bit[] => [who, 'takes the first turn'],
-    displayed: (card: Bit): Bit[] => ['on display:', card],
-    dealt: (who: Bit, card: Bit): Bit[] => [who, 'is dealt', card],
-    allotted: (who: Bit, stock: Cost): Bit[] => [who, { say: ['starts with ', ...amounts(stock)] }],
-    reshuffled: (cards: number): Bit[] => [`the discard pile becomes a draw pile of ${cards}`],
-    turn: (round: number, who: Bit): Bit[] => [{ em: `Round ${round}` }, who],
-    rolled: (who: Bit, dice: Bit[]): Bit[] => [who, 'rolls', ...dice],
-    cachePaid: (card: Bit, gain: Cost, spent: boolean): Bit[] => [
-      card,
-      { say: amounts(gain, '+') },
-      spent ? 'and is discarded' : '',
-    ],
-    docked: (ships: Bit[], at: string): Bit[] => ['docks', ...ships, `at the ${at}`],
-    sent: (ship: Bit, from: string, to: Where): Bit[] => [
-      ship,
-      `goes from the ${from} to ${{ bay: 'the Maintenance Bay', stock: 'the stock', home: 'Burroughs Desert' }[to]}`,
-    ],
-    built: (number: number): Bit[] => [`builds ship number ${number}`],
-    started: (circle: number): Bit[] => [`starts a colony on circle ${circle}`],
-    advanced: (from: number, to: number, leftover: boolean): Bit[] => [
-      'colony',
-      { em: `${from} → ${to}` },
-      leftover ? 'with an advance left over' : '',
-    ],
-    launched: ['launches a colony'],
-    landed: (on: string): Bit[] => [`lands on ${on}`],
-    nobodyControls: (land: string): Bit[] => [`nobody controls ${land} any more`],
-    controls: (who: Bit, land: string): Bit[] => [who, `controls ${land}`],
-    relicReturned: ['the Relic Ship returns to Burroughs Desert'],
-    relicBought: ['buys the Relic Ship'],
-    cycled: ['cycles the display'],
-    claimed: (card: Bit): Bit[] => ['claims', card],
-    traded: (paid: number, got: number): Bit[] => [{ say: ['trades ', fuel(paid), ' for ', ore(got)] }],
-    stole: (loot: Cost, victim: Bit): Bit[] => [{ say: ['steals ', ...amounts(loot), ' from'] }, victim],
-    stoleCard: (card: Bit, victim: Bit, kept: boolean): Bit[] => [
-      'steals',
-      card,
-      'from',
-      victim,
-      kept ? '' : 'and discards it',
-    ],
-    discarded: (card: Bit): Bit[] => ['discards', card],
-    borrowed: (land: string): Bit[] => [`borrows the bonus of ${land}`],
-    taken: (ship: Bit, from: string): Bit[] => [ship, `leaves the ${from}`],
-    fieldPlaced: (field: string, from: string | null, to: string): Bit[] => [
-      `${field} ${from === null ? '' : `from ${from} `}to ${to}`,
-    ],
-    fieldCleared: (field: string): Bit[] => [`${field} off the board`],
-    colonyMoved: (who: Bit, from: string, to: string): Bit[] => [who, `colony from ${from} to ${to}`],
-    recovered: (card: Bit): Bit[] => ['takes back', card],
-    ended: (ships: number): Bit[] => [
-      ships === 0 ? 'ends the turn' : `ends the turn; ${ships} to the Maintenance Bay`,
-    ],
-    returned: (what: Cost): Bit[] => [{ say: ['returns ', ...amounts(what)] }],
-    over: (how: string): Bit[] => [
-      how === 'last-colony' ? 'a last colony has landed: the game is over' : 'the game is over',
-    ],
   },
   twin: {
     facilities: 'Facilities',

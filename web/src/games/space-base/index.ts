@@ -2,7 +2,6 @@ import type { GameModule } from '../../shell/game';
 import Reward from './art/Reward.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
@@ -16,7 +15,6 @@ export default {
   Hand,
   PlayerPanel,
   opens: true,
-  LogLine,
   signs: { credits: Reward, income: Reward, points: Reward, charges: Reward },
   suffers,
   journeys,

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Said } from '../../shell/speech';
 import { shortName } from './cards';
-import { logBits } from './log';
 import { payOf } from './pay';
 import { BOARD } from './testing';
-import type { Effect, Event } from './types';
+import type { Effect } from './types';
 import {
   amount,
   amounts,
@@ -90,82 +89,5 @@ describe('words', () => {
     [{ op: 'win' }, 'win the game at once, when every square is charged'],
   ])('know the effect %o', (effect, told) => {
     expect(inWords(effectWords(effect))).toBe(told);
-  });
-});
-
-describe('the log', () => {
-  const line = (event: Event, before?: Event): string =>
-    logBits(
-      event,
-      (seat) => ['Mira', 'Tomas'][seat] ?? '',
-      (id, seat) => shortName(BOARD, id, seat),
-      before,
-    )
-      .map((bit) =>
-        typeof bit === 'string'
-          ? bit
-          : 'die' in bit
-            ? `[${bit.die}]`
-            : 'who' in bit
-              ? bit.name
-              : 'card' in bit
-                ? bit.card
-                : 'say' in bit
-                  ? inWords(bit.say)
-                  : bit.em,
-      )
-      .join(' ');
-
-  it('calls cards by their names, starting ships by those of their owner', () => {
-    expect(line({ event: 'claimed', seat: 0, card: 'thagard', level: 1, slot: 1 })).toBe(
-      'Mira claims Thagard',
-    );
-    const placed = {
-      event: 'placed',
-      card: 'thagard',
-      sector: 3,
-      deployed: 'start-3',
-      charges_lost: 0,
-    } as const;
-    expect(line({ ...placed, seat: 0 })).not.toBe(line({ ...placed, seat: 1 }));
-  });
-
-  it('tells who did what', () => {
-    expect(line({ event: 'rolled', seat: 0, dice: [3, 5], set: 0 })).toBe('Mira rolls [3] [5]');
-    expect(line({ event: 'rolled', seat: 0, dice: [3, 5], set: 1 })).toBe(
-      'Mira plays [3] as set and rolls [5]',
-    );
-    expect(line({ event: 'rolled', seat: 0, dice: [3, 5], set: 2 })).toBe('Mira plays [3] [5] as set');
-    expect(line({ event: 'rerolled', seat: 0, from: [3, 5], to: [3, 5], rolled: [true, false] })).toBe(
-      'Mira rolls again [3] → now [3] [5]',
-    );
-    expect(line({ event: 'allocated', seat: 1, sectors: [3, 5], separate: true, by_itself: false })).toBe(
-      'Tomas takes 3 and 5',
-    );
-    expect(line({ event: 'allocated', seat: 1, sectors: [8], separate: false, by_itself: true })).toBe(
-      'Tomas takes sum 8 (no choice)',
-    );
-    const gained = { event: 'gained', seat: 0, sector: 7, credits: 4, income: 0, points: 1 } as const;
-    expect(line({ ...gained, source: 'arrow' })).toBe('Mira by arrow, sector 7: +4 credits +1 point');
-    const charged = { event: 'charged', card: 'thagard', charges: 1, source: 'dice' } as const;
-    expect(line({ ...gained, source: 'dice' }, { ...charged, seat: 0 })).toBe(
-      'sector 7: +4 credits +1 point',
-    );
-    expect(line({ ...gained, source: 'dice' }, { ...charged, seat: 1 })).toBe(
-      'Mira sector 7: +4 credits +1 point',
-    );
-    expect(line({ event: 'raised', seat: 0, from: 1, to: 4 })).toBe('Mira income: +3 credits, to 4');
-    expect(line({ event: 'tie-round', round: 9, seats: [0, 1], points: 41 })).toBe(
-      'Mira and Tomas tie at 41 points: everyone plays another round',
-    );
-    expect(line({ event: 'game-over', how: 'points', winners: [1], points: 43 })).toBe(
-      'The last round is over Tomas wins with 43 points',
-    );
-    expect(line({ event: 'game-over', how: 'round-limit', winners: [0, 1], points: 20 })).toBe(
-      'The round limit is reached Mira and Tomas share the win with 20 points',
-    );
-    expect(line({ event: 'bought', seat: 0, card: 'arrow-base', paid: 21, level: null, slot: null })).toBe(
-      'Mira buys Arrow Base for 21 credits',
-    );
   });
 });

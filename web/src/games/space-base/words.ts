@@ -4,7 +4,6 @@ import { plain, spansOf, type Said } from '../../shell/speech';
 import { capital, count, list, plural, possessive } from '../../shell/text';
 import { words as shell } from '../../shell/words';
 import { isShip, shortName } from './cards';
-import type { Bit } from './log';
 import { payAt, type Pay, type Way } from './pay';
 import type {
   Board,
@@ -12,12 +11,10 @@ import type {
   ChargeView,
   Colour,
   Effect,
-  GameEnd,
   Phase,
   PlayerView,
   Rewards,
   SideView,
-  Source,
 } from './types';
 
 export const LEVEL = ['', 'I', 'II', 'III'] as const;
@@ -186,9 +183,6 @@ interface Shift {
   from: number;
   to: number;
 }
-
-/** "for 3 credits". */
-const forCredits = (n: number): Bit => ({ say: text('for ', amount(n, 'credits')) });
 
 // --- everything else ---
 
@@ -380,72 +374,6 @@ export const words = {
       default:
         return 'acting';
     }
-  },
-
-  /** The lines of the log, around whom and what is drawn in them. */
-  log: {
-    and: 'and',
-    nothing: 'nothing',
-    /** What a gain comes from, where it was not the dice. */
-    from: { arrow: 'by arrow,', repeat: 'again,', colony: 'colony,' } as Partial<Record<Source, string>>,
-    at: (sector: number): string => `sector ${sector}:`,
-    dealt: (level: number, card: Bit): Bit[] => [`level ${LEVEL[level] ?? level} shows`, card],
-    drew: (who: Bit, card: Bit, cost: number): Bit[] => [who, 'draws', card, forCredits(cost)],
-    rolledForFirst: (who: Bit, dice: Bit[]): Bit[] => [who, 'rolls', ...dice, 'for the first turn'],
-    first: (who: Bit): Bit[] => [who, 'takes the first turn'],
-    turn: (round: number, who: Bit): Bit[] => [{ em: `Round ${round}` }, who],
-    dieSet: (who: Bit, die: Bit): Bit[] => [who, 'sets', die],
-    rolled: (who: Bit, kept: Bit[], rolled: Bit[]): Bit[] => {
-      const keeps: Bit[] = kept.length > 0 ? ['plays', ...kept, 'as set'] : [];
-      const rolls: Bit[] = rolled.length > 0 ? ['rolls', ...rolled] : [];
-      return [who, ...keeps, ...(keeps.length > 0 && rolls.length > 0 ? ['and'] : []), ...rolls];
-    },
-    rerolled: (who: Bit, from: Bit[], to: Bit[]): Bit[] => [who, 'rolls again', ...from, '→ now', ...to],
-    allocated: (who: Bit, sectors: readonly number[], separate: boolean, byItself: boolean): Bit[] => [
-      who,
-      `takes ${separate ? list(sectors) : `sum ${sectors[0]}`}${byItself ? ' (no choice)' : ''}`,
-    ],
-    charged: (who: Bit, card: Bit, charges: number): Bit[] => [who, 'charges', card, `(${charges})`],
-    chargeLost: (who: Bit, card: Bit): Bit[] => [who, card, 'is full: no charge'],
-    arrow: (who: Bit, card: Bit, from: number, to: number): Bit[] => [
-      who,
-      card,
-      `leads from ${from} to ${to}`,
-    ],
-    used: (who: Bit, card: Bit): Bit[] => [who, 'uses', card],
-    shifted: (who: Bit, from: number, to: number): Bit[] => [who, 'moves the sum', { em: `${from} → ${to}` }],
-    bought: (who: Bit, card: Bit, paid: number): Bit[] => [who, 'buys', card, forCredits(paid)],
-    claimed: (who: Bit, card: Bit): Bit[] => [who, 'claims', card],
-    placed: (card: Bit, sector: number, deployed: Bit, lost: number): Bit[] => [
-      card,
-      `on ${sector}, deploys`,
-      deployed,
-      ...(lost > 0 ? [`and loses ${count(lost, 'charge')}`] : []),
-    ],
-    swapped: (who: Bit, sectors: readonly number[]): Bit[] => [who, `swaps sectors ${list(sectors)}`],
-    exchanged: (who: Bit, card: Bit, other: Bit): Bit[] => [who, 'exchanges', card, 'and', other],
-    chargeMoved: (who: Bit, from: Bit, to: Bit): Bit[] => [who, 'moves a charge from', from, 'to', to],
-    repeated: (who: Bit, sector: number): Bit[] => [who, `gains from ${sector} again`],
-    ended: (who: Bit): Bit[] => [who, 'ends the turn'],
-    raised: (who: Bit, from: number, to: number): Bit[] => [
-      who,
-      { say: text('income: +', amount(to - from, 'credits'), `, to ${to}`) },
-    ],
-    triggered: (who: Bit, points: number): Bit[] => [
-      who,
-      { say: text('has ', amount(points, 'points'), ': this is the last round') },
-    ],
-    tie: (people: Bit[], points: number): Bit[] => [
-      ...people,
-      { say: text('tie at ', amount(points, 'points'), ': everyone plays another round') },
-    ],
-    won: (who: Bit, card: Bit): Bit[] => [who, 'wins at once with', card],
-    over: { em: 'The game is over' },
-    ends: (how: GameEnd, winners: Bit[], alone: boolean, points: number): Bit[] => [
-      { em: how === 'round-limit' ? 'The round limit is reached' : 'The last round is over' },
-      ...winners,
-      { say: text(alone ? 'wins with ' : 'share the win with ', amount(points, 'points')) },
-    ],
   },
 
   /** The board for those who do not see it. */

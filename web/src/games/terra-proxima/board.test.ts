@@ -541,16 +541,13 @@ describe('the dice of an Attack', () => {
 });
 
 describe('a roll', () => {
-  const made = (material: Material): Event => ({
-    event: 'produces',
+  const made = (...materials: Material[]): Event => ({
+    event: 'produced',
     seat: 0,
-    piece: 'lrc',
-    at: 'P12',
-    material,
-    count: 1,
+    by: materials.map((material) => ({ piece: 'lrc', at: 'P12', material, count: 1 })),
   });
   const rolled: Event = { event: 'rolled', seat: 0, dice: [4, 2] };
-  const kept: Event = { event: 'received', seat: 0, cards: { ore: 1, water: 1 } };
+  const kept: Event = { event: 'gained', seat: 0, cards: { ore: 1, water: 1 } };
   const lost = () => document.querySelector('.lost')?.textContent;
 
   function watch(motion: boolean) {
@@ -567,7 +564,7 @@ describe('a roll', () => {
   it('loses none of the cards that are kept later, whether or not things move', async () => {
     for (const motion of [true, false]) {
       const go = watch(motion);
-      await go(2, [rolled, made('ore'), made('water')], 'keep');
+      await go(2, [rolled, made('ore', 'water')], 'keep');
       expect(lost()).toBeUndefined();
       await go(3, [kept]);
       expect(lost()).toBeUndefined();
@@ -578,7 +575,7 @@ describe('a roll', () => {
   it('says what was lost, until the next turn or until a replay jumps', async () => {
     const go = watch(false);
     const gone = (why: Lack): Event => ({ event: 'lost', seat: 0, cards: { organics: 1 }, why });
-    const roll = [rolled, made('ore'), made('water'), made('organics'), gone('stack')];
+    const roll = [rolled, made('ore', 'water', 'organics'), gone('stack')];
     await go(2, roll, 'keep');
     await go(3, [kept]);
     expect(lost()).toMatch(/None left in the Salvage Yard: .* lost/);

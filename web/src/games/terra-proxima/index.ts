@@ -1,7 +1,6 @@
 import type { GameModule } from '../../shell/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
@@ -14,7 +13,6 @@ export default {
   Board,
   Hand,
   PlayerPanel,
-  LogLine,
   signs,
   suffers,
   journeys,

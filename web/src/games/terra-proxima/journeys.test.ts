@@ -8,8 +8,12 @@ const ways = (...events: Event[]) =>
   journeys(events).map(({ n, of, from, to }) => `${n} ${of}: ${from[0]} → ${to[0]}`);
 
 test('cards come from what produced them, once that was seen', () => {
-  const made: Event = { event: 'produces', seat: 1, piece: 'lrc', at: 'P12', material: 'ore', count: 2 };
-  const received: Event = { event: 'received', seat: 1, cards: { ore: 2, fuel: 1 } };
+  const made: Event = {
+    event: 'produced',
+    seat: 1,
+    by: [{ piece: 'lrc', at: 'P12', material: 'ore', count: 2 }],
+  };
+  const received: Event = { event: 'gained', seat: 1, cards: { ore: 2, fuel: 1 } };
   expect(ways(made, received)).toEqual([
     '2 ore: [data-at="P12"] → [data-has="1/hand"]',
     '1 fuel: [data-yard] → [data-has="1/hand"]',

@@ -18,16 +18,16 @@ const carry = (cards: Cards, from: Place, to: Place): Journey[] =>
 export function journeys(happened: unknown[]): Journey[] {
   const events = happened as Event[];
   // The places that produce light up first.
-  const after = events.some((event) => event.event === 'produces') ? MADE : 0;
+  const after = events.some((event) => event.event === 'produced') ? MADE : 0;
   return events
     .flatMap((event): Journey[] => {
       switch (event.event) {
-        case 'received':
+        case 'gained':
           return kinds(event.cards).map(([material, n]) => {
-            const made = events.find(
-              (one) => one.event === 'produces' && one.seat === event.seat && one.material === material,
-            );
-            const from = made?.event === 'produces' ? [`[data-at="${made.at}"]`] : YARD;
+            const made = events
+              .flatMap((one) => (one.event === 'produced' && one.seat === event.seat ? one.by : []))
+              .find((one) => one.material === material);
+            const from = made ? [`[data-at="${made.at}"]`] : YARD;
             return { n, of: material, from, to: hand(event.seat) };
           });
         case 'paid':
@@ -77,7 +77,7 @@ export function sound(happened: unknown): Sound | null {
     case 'landed':
     case 'retreated':
       return 'dock';
-    case 'received':
+    case 'gained':
     case 'rewarded':
     case 'researched':
     case 'repaired':

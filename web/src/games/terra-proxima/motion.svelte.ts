@@ -48,8 +48,8 @@ export class Stage {
     }
     this.lost = lost;
     const rolled = news.findLastIndex(({ event }) => event.event === 'rolled');
-    const made = news.slice(rolled + 1).flatMap(({ event }) => (event.event === 'produces' ? event.at : []));
-    this.lit = [...new Set(made)];
+    const made = news.slice(rolled + 1).flatMap(({ event }) => (event.event === 'produced' ? event.by : []));
+    this.lit = [...new Set(made.map(({ at }) => at))];
     if (news.length === 0 && seq !== this.#seq + 1) this.#forget();
     this.#seq = seq;
     for (const { event } of news) this.#read(event);

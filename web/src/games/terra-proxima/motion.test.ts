@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Stage, type News, type Rolled } from './motion.svelte';
 import { ALLIED, ATTACK, BOARD, position } from './testing';
 import { toneOf } from './tone';
-import type { Event } from './types';
+import type { Event, Yield } from './types';
 
 const rolled: Event = { event: 'rolled', seat: 0, dice: [3, 4] };
 const lost = (seat: number): Event => ({ event: 'lost', seat, cards: { ore: 1 }, why: 'room' });
@@ -32,9 +32,10 @@ test('what was lost of a roll is kept with what later steps lose, until the next
 });
 
 test('what produced is lit until the next step', () => {
-  const made: Event = { event: 'produces', seat: 0, piece: 'lrc', at: 'P12', material: 'ore', count: 1 };
+  const ship: Yield = { piece: 'lrc', at: 'P12', material: 'ore', count: 1 };
+  const made: Event = { event: 'produced', seat: 0, by: [ship, { ...ship, piece: 'base' }] };
   const stage = new Stage();
-  stage.follow(4, news(4, rolled, made, { ...made, piece: 'base' }, lost(0)));
+  stage.follow(4, news(4, rolled, made, lost(0)));
   expect(stage.lit).toEqual(['P12']);
   stage.follow(5, news(5, turn));
   expect(stage.lit).toEqual([]);

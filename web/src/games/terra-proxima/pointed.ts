@@ -27,21 +27,22 @@ export function spaceOf(view: View, map: MapView, action: Action): Hex | null {
   }
 }
 
-function spaceOfEvent(map: MapView, event: Event): Hex | null {
+function spacesOfEvent(map: MapView, event: Event): Hex[] {
   switch (event.event) {
+    case 'produced':
+      return event.by.map(({ at }) => at);
     case 'pad-taken':
-    case 'produces':
     case 'built':
     case 'attacked':
-      return event.at;
+      return [event.at];
     case 'moved':
-      return event.path.at(-1) ?? null;
+      return event.path.slice(-1);
     case 'retreated':
-      return event.to;
+      return [event.to];
     case 'landed':
-      return map.terra;
+      return [map.terra];
     default:
-      return null;
+      return [];
   }
 }
 
@@ -50,7 +51,7 @@ export function spacesOf(view: View, map: MapView, moves: Moves, { action, event
   const move = moves.all.find(({ choice }) => choice.text === action);
   const all = [
     move ? spaceOf(view, map, move) : null,
-    ...events.map((event) => spaceOfEvent(map, event as Event)),
+    ...events.flatMap((event) => spacesOfEvent(map, event as Event)),
   ];
   return [...new Set(all.filter((at) => at !== null))];
 }

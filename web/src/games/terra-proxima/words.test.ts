@@ -3,7 +3,6 @@ import type { Choice, Moment } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
 import { mainChoices } from '../../shell/table/choices';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
-import { logBits } from './log';
 import { Play } from './play.svelte';
 import { lostBy } from './production';
 import { BOARD, choice, CHOICES, END, fly, LIMITS, MAP, pay, position } from './testing';
@@ -12,14 +11,9 @@ import { missing } from './cards';
 import { Moves } from './choices';
 import { spacesOf } from './pointed';
 import { order, outOf, signs, steps } from './turn';
-import type { Action, Event, Material, Phase } from './types';
+import type { Action, Cards, Event, Lack, Phase } from './types';
 import { cardsText, gatesOf, placeName, spotName, suspects } from './words';
 
-const names = {
-  name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?',
-  place: (at: string) => at,
-  board: BOARD,
-};
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
 
 describe('the map', () => {
@@ -75,117 +69,12 @@ describe('words', () => {
     expect(gatesOf({ ...LIMITS, tokens: { belt: 1, nebula: 2, terra: 5 } }).get(5)).toBe('Landing');
   });
 
-  it('hide which secret card was stolen', () => {
-    const stolen: Event = { event: 'stole', seat: 0, victim: 1, lunar: false, material: null };
-    expect(logBits(stolen, [stolen], names)).toEqual([
-      { who: 0, name: 'Ada' },
-      'steals',
-      { secret: true },
-      'from',
-      { who: 1, name: 'Mira' },
-    ]);
-  });
-
-  it('say who flies what how far', () => {
-    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1, took: 0 };
-    expect(logBits(moved, [moved], names)).toEqual([
-      { who: 1, name: 'Mira' },
-      'flies the Cruiser to Q9, 1 space',
-    ]);
-  });
-
-  it('say what a refined card cost', () => {
-    const refined: Event = { event: 'refined', seat: 0, cards: { ore: 2 }, material: 'fuel' };
-    expect(logBits(refined, [refined], names)).toEqual([
-      { who: 0, name: 'Ada' },
-      'refines',
-      { cards: { ore: 2 } },
-      'into',
-      { cards: { fuel: 1 } },
-    ]);
-  });
-
   it('count what did not fit into a hand', () => {
-    const made = (seat: number, material: 'ore' | 'food', count: number): Event => ({
-      event: 'produces',
-      seat,
-      piece: 'base',
-      at: 'P12',
-      material,
-      count,
-    });
-    const roll: Event[] = [
-      made(0, 'ore', 2),
-      made(0, 'food', 1),
-      { event: 'lost', seat: 0, cards: { ore: 1 }, why: 'stack' },
-      { event: 'received', seat: 0, cards: { ore: 1 } },
-      { event: 'lost', seat: 0, cards: { food: 1 }, why: 'room' },
-      made(1, 'ore', 1),
-      { event: 'received', seat: 1, cards: { ore: 1 } },
-    ];
+    const lost = (seat: number, cards: Cards, why: Lack): Event => ({ event: 'lost', seat, cards, why });
+    const roll = [lost(0, { ore: 1 }, 'stack'), lost(0, { food: 1 }, 'room'), lost(1, { ore: 2 }, 'room')];
     expect(lostBy(roll, 0)).toEqual({ ore: 1, food: 1 });
     expect([lostBy(roll, 0, 'room'), lostBy(roll, 0, 'stack')]).toEqual([{ food: 1 }, { ore: 1 }]);
-    expect(lostBy(roll, 1)).toEqual({});
-    // What is lost the rules say; nothing follows from what was produced.
-    expect(lostBy([made(0, 'ore', 2)], 0)).toEqual({});
-    // One line for each player: the others of the entry say nothing.
-    const lines = roll.map((event) => logBits(event, roll, names));
-    expect(lines.map((line) => line.length > 0)).toEqual([false, false, false, false, true, false, true]);
-    expect(lines[4]).toEqual([
-      { who: 0, name: 'Ada' },
-      'produces with Base',
-      { cards: { ore: 1 } },
-      '; cannot take',
-      { cards: { ore: 1, food: 1 } },
-    ]);
-  });
-
-  it('say of cards that do not fit no more than the entry tells', () => {
-    const made = (seat: number, material: Material): Event => ({
-      event: 'produces',
-      seat,
-      piece: 'lrc',
-      at: 'P12',
-      material,
-      count: 1,
-    });
-    const line = (step: Event[], event: Event) => logBits(event, step, names).slice(1);
-    // Neither taken nor lost: Ada is choosing.
-    const [ore, water, metal] = [made(0, 'ore'), made(0, 'water'), made(0, 'metal')];
-    const rest = { cards: { ore: 1, water: 1 } };
-    expect(line([ore, water], water)).toEqual(['Cruiser: produced, not taken at once:', rest]);
-    const got: Event = { event: 'received', seat: 0, cards: { metal: 1 } };
-    expect(line([ore, water, metal, got], got)).toEqual([
-      'produces with Cruiser',
-      { cards: { metal: 1 } },
-      '; produced, not taken at once:',
-      rest,
-    ]);
-    const gone: Event = { event: 'lost', seat: 0, ...rest, why: 'room' };
-    expect(line([ore, water, gone], gone)).toEqual(['Cruiser: cannot take', rest]);
-    // Whoever makes no room loses them in an entry of its own.
-    expect(line([gone], gone)).toEqual(['cannot take', rest]);
-    // The cards that were chosen come in an entry of their own, without their producers.
-    const one: Event = { event: 'received', seat: 0, cards: { ore: 1 } };
-    const other: Event = { ...gone, cards: { water: 1 } };
-    expect(line([one, other], other)).toEqual([
-      'takes',
-      { cards: { ore: 1 } },
-      '; cannot take',
-      { cards: { water: 1 } },
-    ]);
-  });
-
-  it('tell how an Attack went', () => {
-    const rolled: Event = {
-      event: 'attack-rolled',
-      seat: 0,
-      defender: 1,
-      dice: [5, 2],
-      totals: [6, 5],
-      result: 'success',
-    };
-    expect(logBits(rolled, [rolled], names)).toContainEqual({ em: '6 : 5' });
+    expect(lostBy(roll, 2)).toEqual({});
   });
 
   it('have a sign for every kind of card, and for one that lies face down', () => {
@@ -257,7 +146,7 @@ describe('the prompt bar', () => {
     const brief = (one: Choice): string | undefined => {
       const [move] = new Moves([one]).all;
       const said = move && briefOf(position(), BOARD, move);
-      return said && plain(said, names.name);
+      return said && plain(said, (seat) => ['Ada', 'Mira'][seat] ?? '?');
     };
     const attack = (support: boolean) =>
       brief(choice({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support }));

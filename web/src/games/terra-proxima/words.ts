@@ -4,13 +4,10 @@ import { capital, count, list, percent, possessive } from '../../shell/text';
 import { words as shell } from '../../shell/words';
 import { isLunar, kinds } from './cards';
 import { spaceAt, zoneOf } from './hexes';
-import type { Bit } from './log';
 import {
   MATERIALS,
   PLANETARY,
-  type AttackResult,
   type Cards,
-  type GameEnd,
   type Hex,
   type LimitsView,
   type MapView,
@@ -19,7 +16,6 @@ import {
   type Piece,
   type PlayerView,
   type RepairView,
-  type Why,
   type WorldView,
 } from './types';
 
@@ -148,12 +144,6 @@ const BETWEEN: Partial<Record<Phase, string>> = {
 };
 
 const ORDINAL = ['First', 'Second', 'Third'];
-const WHY: Record<Why, string> = {
-  backfire: 'for the backfire',
-  success: 'after the Attack',
-  failure: 'after the failed Attack',
-  support: 'for the Support',
-};
 /** One type before the word, unless there are both. */
 const cardType = (materials: Material[]): string =>
   materials.every(isLunar) ? 'lunar ' : materials.some(isLunar) ? '' : 'planetary ';
@@ -539,98 +529,6 @@ export const say = {
     nothing: 'Take nothing',
     from: (material: Material | null, name: string): string =>
       `Steal ${material ? NAME[material] : 'a secret card'} from ${name}`,
-  },
-
-  /** The lines of the log, around whom and what is drawn in them. */
-  log: {
-    rolledForFirst: (who: Bit, dice: Bit[]): Bit[] => [who, 'rolls', ...dice, 'for the first turn'],
-    first: (who: Bit): Bit[] => [who, 'goes first'],
-    pad: (who: Bit, pad: number): Bit[] => [who, `starts on Launch Pad ${pad + 1}`],
-    repairDealt: (who: Bit, cards: Bit): Bit[] => [who, 'must repair with', cards],
-    turn: (turn: number, who: Bit): Bit[] => [{ em: `Turn ${turn}` }, who],
-    rolled: (who: Bit, dice: Bit[]): Bit[] => [who, 'rolls', ...dice],
-    emp: (who: Bit, success: boolean, tokens: number): Bit[] => [
-      who,
-      `sets off an EMP: it ${success ? 'works' : 'backfires'};`,
-      `EMP Tokens: ${tokens}`,
-    ],
-    /** "produces with Cruiser and Base …". Cards that were chosen come without their producers. */
-    take: (pieces: readonly Piece[]): string =>
-      pieces.length > 0 ? `produces with ${list(pieces.map((piece) => PIECE[piece]))}` : 'takes',
-    /** What else became of the production: after what was taken, or of pieces that got nothing, if the entry names them. */
-    also: (pieces: readonly Piece[], taken: boolean, what: string): string =>
-      taken
-        ? `; ${what}`
-        : pieces.length > 0
-          ? `${list(pieces.map((piece) => PIECE[piece]))}: ${what}`
-          : what,
-    open: 'produced, not taken at once:',
-    lost: 'cannot take',
-    stole: (who: Bit, card: Bit, victim: Bit): Bit[] => [who, 'steals', card, 'from', victim],
-    stopped: (who: Bit): Bit[] => [who, 'stops stealing'],
-    jettisoned: (who: Bit, cards: Bit): Bit[] => [who, 'jettisons', cards],
-    plusOne: (who: Bit, cards: Bit): Bit[] => [who, 'plays the Plus One Card for', cards],
-    paid: (who: Bit, cards: Bit, move: number): Bit[] => [
-      who,
-      'pays',
-      cards,
-      `for the ${ORDINAL[move - 1]?.toLowerCase() ?? 'next'} Move`,
-    ],
-    moved: (who: Bit, ship: Piece, place: string, cost: number, later: boolean): Bit[] => [
-      who,
-      `flies ${the(ship)} to ${place}, ${count(cost, 'space')}${later ? ' with a later Move' : ''}`,
-    ],
-    offered: (who: Bit, to: Bit, give: Bit, ask: Bit): Bit[] => [who, 'offers', to, give, 'for', ask],
-    answered: (who: Bit, accepted: boolean): Bit[] => [who, accepted ? 'accepts' : 'declines'],
-    refined: (who: Bit, from: Bit, to: Bit): Bit[] => [who, 'refines', from, 'into', to],
-    exchanged: (who: Bit, from: Bit, to: Bit): Bit[] => [who, 'exchanges', from, 'for', to],
-    repaired: (who: Bit, cards: Bit): Bit[] => [who, 'repairs the system with', cards],
-    built: (who: Bit, piece: Piece, place: string): Bit[] => [
-      who,
-      `builds ${piece === 'base' ? 'the Base' : 'a Scout Ship'} on ${place}`,
-    ],
-    researched: (who: Bit, tokens: number): Bit[] => [who, 'builds', { em: `Research ${tokens}` }],
-    attacked: (who: Bit, piece: Piece, defender: Bit, place: string): Bit[] => [
-      who,
-      `attacks ${the(piece)} of`,
-      defender,
-      `on ${place}`,
-    ],
-    supportOffered: (who: Bit, cards: Bit): Bit[] => [who, 'offers Support with', cards],
-    supportDeclined: (who: Bit): Bit[] => [who, 'offers no Support'],
-    alone: (who: Bit): Bit[] => [who, 'attacks without Support'],
-    supported: (who: Bit, supporter: Bit): Bit[] => [who, 'accepts the Support of', supporter],
-    wagerReturned: (who: Bit, cards: Bit): Bit[] => [who, 'takes back', cards],
-    wagerLost: (who: Bit, cards: Bit): Bit[] => [who, 'loses the wager', cards],
-    defended: (who: Bit): Bit[] => [who, 'plays the Defense Card'],
-    held: (who: Bit): Bit[] => [who, 'keeps the Defense Card'],
-    withdrawn: (who: Bit): Bit[] => [who, 'withdraws the Attack'],
-    attackRolled: (
-      who: Bit,
-      [own, other]: [Bit, Bit],
-      totals: [number, number],
-      result: AttackResult,
-    ): Bit[] => [
-      who,
-      'rolls',
-      own,
-      'against',
-      other,
-      { em: totals.join(' : ') },
-      { success: 'success', failure: 'failure', tie: 'a tie' }[result],
-    ],
-    rewarded: (who: Bit, cards: Bit, why: Why): Bit[] => [who, 'gets', cards, WHY[why]],
-    forfeited: (who: Bit, cards: Bit, why: Why): Bit[] => [who, 'gives up', cards, WHY[why]],
-    retreated: (piece: Piece, who: Bit, place: string): Bit[] => [
-      `${capital(the(piece))} of`,
-      who,
-      `is driven away to ${place}`,
-    ],
-    landed: (who: Bit): Bit[] => [who, { em: 'lands on Terra Proxima' }],
-    ended: (who: Bit): Bit[] => [who, 'ends the turn'],
-    over: (how: GameEnd): Bit[] => [
-      how === 'landing' ? 'Terra Proxima is reached: the game is over' : 'the last turn is over',
-    ],
   },
 
   /** The board in words, for those who do not see it. */

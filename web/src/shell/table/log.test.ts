@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
+import { colourOf } from '../pieces';
 import type { Moment, Table, Told } from '../protocol';
 import Log from './Log.svelte';
 
@@ -19,8 +20,6 @@ function show(log: Told[], shown: number | null = null) {
     table: { state: 'running', seats } as unknown as Table,
     log,
     moment: null as Moment | null,
-    game: null,
-    board: null,
     shown,
     ongo: () => {},
     onearlier: vi.fn(() => Promise.resolve()),
@@ -43,6 +42,21 @@ it('lists the newest of a long log, and more when asked', async () => {
   await fireEvent.click(screen.getByText('801 earlier entries…'));
   expect(listed().length).toBe(401);
   expect(listed()[0]).toContain('601 earlier entries');
+});
+
+it('tells a deed and what it brought in one sentence, with dice in the colours of their owners', () => {
+  const docks: Told = {
+    ...told(0),
+    events: [{ event: 'docked' }, { event: 'gained' }],
+    lines: [
+      [{ seat: 0 }, ' docks ', { die: 4, owner: 0 }, ' and ', { seat: 1 }, "'s ", { die: 3, owner: 1 }],
+      [{ seat: 0 }, ' gains ', { n: 2, of: 'ore' }],
+    ],
+  };
+  show([docks]);
+  expect(listed()[0]).toMatch(/^Ada Ada Docks and Seat 2's , gains 2.ore$/);
+  const dice = screen.getAllByRole('img', { name: /^Die/i });
+  expect(dice.map((die) => die.querySelector('rect')?.getAttribute('fill'))).toEqual([0, 1].map(colourOf));
 });
 
 it('names who has won in its last entry', async () => {

@@ -1,6 +1,6 @@
 /** The log as people read it: by whose turn it is, a deed with what it cost and brought in one line. */
 import { isEvent, seatOf } from '../events';
-import type { Told } from '../protocol';
+import type { Text, Told } from '../protocol';
 import { spansOf, type Said } from '../speech';
 import { capital } from '../text';
 
@@ -138,11 +138,39 @@ function inLines(parts: Part[]): Part[][] {
   return lines;
 }
 
-/** What is said of somebody in the bar that has their name: without it. Null where it does not begin with the name. */
-export function afterName(text: Said, seat: number | undefined): Said | null {
-  const [who, says, ...rest] = spansOf(text);
-  const named = typeof who === 'object' && 'seat' in who && who.seat === seat;
-  return named && typeof says === 'string' && says.startsWith(' ')
-    ? [capital(says.trimStart()), ...rest]
-    : null;
+/** Whom a text tells of, where it begins with their name and goes on with what they do. */
+function subjectOf(text: Said): number | undefined {
+  const [who, does] = spansOf(text);
+  const named = typeof who === 'object' && 'seat' in who && typeof does === 'string' && does.startsWith(' ');
+  return named ? who.seat : undefined;
+}
+
+/** A text without its first span, which is a name. */
+function afterName(text: Said): Text {
+  const [, does = '', ...rest] = spansOf(text);
+  return [typeof does === 'string' ? does.trimStart() : does, ...rest];
+}
+
+const capitalText = ([first = '', ...rest]: Text): Text => [
+  typeof first === 'string' ? capital(first) : first,
+  ...rest,
+];
+
+/**
+ * A line as it reads in the bar of a seat. What begins with the name that the bar has goes without it, and what goes on telling of the
+ * same person is of one sentence.
+ */
+export function sentence(parts: Part[], seat: number | undefined): { text: Text; unnamed: boolean } {
+  let text: Text = [];
+  let before: number | undefined;
+  for (const part of parts) {
+    const [who, last] = [subjectOf(part.text), text.at(-1)];
+    const begins = last === undefined || (typeof last === 'string' && /[.!?]$/.test(last));
+    const own =
+      who !== undefined && who === (begins ? seat : before) ? afterName(part.text) : spansOf(part.text);
+    if (last === undefined) text = capitalText(own);
+    else text = begins ? [...text, ' ', ...capitalText(own)] : [...text, ', ', ...own];
+    before = who;
+  }
+  return { text, unnamed: seat !== undefined && subjectOf(parts[0]?.text ?? '') === seat };
 }

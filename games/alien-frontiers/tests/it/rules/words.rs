@@ -1,6 +1,7 @@
 //! What people read.
 
 use alien_frontiers::Action;
+use serde_json::json;
 use table::{Eyes, Names, Tell};
 
 use crate::scene::*;
@@ -80,6 +81,44 @@ fn what_cannot_be_counted_stands_in_the_note() {
     );
     t.act("end-raid");
     assert_eq!(said(&t, "end-turn"), ("End the turn".to_owned(), String::new()));
+}
+
+#[test]
+fn the_log_tells_whose_every_ship_is() {
+    let mut t = Scene::new(2)
+        .ships(&[4, 4])
+        .relic_unplaced(4)
+        .docked("solar-converter", 2, &[4])
+        .fuel(1, 9)
+        .ore(1, 9)
+        .cards(1, &["mind-control-helmet"]);
+    let line = |t: &Scene| serde_json::to_value(t.rules.narrate(&t.events()[0])).unwrap();
+    t.act("control s2 4 solar-converter");
+    let helmet = json!({"piece": "mind-control-helmet", "title": "Mind Control Helmet"});
+    assert_eq!(line(&t)[2], helmet);
+    t.act("dock 4+4 orbital-market +relic");
+    let relic = json!({"piece": "relic-ship", "title": "Relic Ship"});
+    assert_eq!(
+        line(&t),
+        json!([
+            {"seat": 0}, " docks ", {"seat": 1}, "'s ", {"die": 4, "owner": 1}, " and the ", relic, " (", {"die": 4},
+            ") at the ", {"piece": "orbital-market", "title": "Orbital Market"}
+        ])
+    );
+    t.act("dock 4 solar-converter");
+    assert_eq!(line(&t)[2], json!({"die": 4, "owner": 0}));
+}
+
+#[test]
+fn the_log_tells_in_numbers_what_is_paid_and_gained() {
+    let names = Names::new(["Ada", "Bob"]);
+    let mut t = Scene::new(2).ships(&[4, 4]).fuel(1, 2).ore(1, 2);
+    t.act("dock 4+4 shipyard");
+    let told: Vec<String> = t.events().iter().map(|event| t.rules.narrate(event).plain(&names)).collect();
+    assert_eq!(
+        told,
+        ["Ada pays 1 fuel and 1 ore", "Ada docks 4 and 4 at the Shipyard", "Ada builds ship number 3"]
+    );
 }
 
 #[test]

@@ -63,6 +63,22 @@ fn the_log_tells_what_nobody_chose() {
 }
 
 #[test]
+fn the_log_says_of_charges_how_many_there_are() {
+    let mut scene = Scene::always_asked(2).station(1, 3, "thagard").charges(1, "thagard", 1);
+    scene.roll(3, 3).act("dice");
+    let told = scene.told();
+    assert!(told.contains(&"Ann charges Thagard: 2 charges".to_owned()), "{told:?}");
+    assert!(told.contains(&"Ann loses a charge: Thagard is full".to_owned()), "{told:?}");
+}
+
+#[test]
+fn the_log_says_where_a_card_goes_and_what_it_deploys() {
+    let mut scene = shopping(5);
+    scene.act("buy ryumin");
+    assert_eq!(scene.told()[1], "Ann places Ryumin on sector 1 and deploys Acton");
+}
+
+#[test]
 fn the_log_says_why_the_game_ends() {
     let mut scene = Scene::always_asked(2).round(100).active(2);
     scene.roll(6, 6).act("sum");

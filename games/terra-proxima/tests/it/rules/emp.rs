@@ -68,7 +68,7 @@ fn token_then_cards_then_theft() {
     scene.act("roll");
     let place = |wanted: fn(&Event) -> bool| scene.events().iter().position(wanted).unwrap();
     let token = place(|event| matches!(event, Event::Emp { .. }));
-    let cards = place(|event| matches!(event, Event::Received { .. }));
+    let cards = place(|event| matches!(event, Event::Gained { .. }));
     assert!(token < cards);
     assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("steal", "4 ore"));
     // A choice among produced cards comes before it, too.
@@ -305,10 +305,7 @@ fn tokens_then_forfeits_then_the_others_clockwise() {
     choosing.acts(&["forfeit metal", "forfeit fuel"]);
     assert_eq!(choosing.hand_of(2), "2 metal");
     let last = choosing.events().last().cloned();
-    assert_eq!(
-        last.map(|event| matches!(event, Event::Received { seat: s, .. } if s == seat(2))),
-        Some(true)
-    );
+    assert_eq!(last.map(|event| matches!(event, Event::Gained { seat: s, .. } if s == seat(2))), Some(true));
 }
 
 // ----------------------------------------------------------------------------------------------------- Allied Mode

@@ -244,7 +244,64 @@ fn the_log_tells_turns_trips_and_fights() {
         ["Ann rolls 6, Bob rolls 1: 6 against 1, the Attack succeeds", "Ann takes 4 water as a reward"]
     );
     scene.act("end");
-    assert_eq!(told(&scene), ["Ann ends the turn", "Bob's turn 3"]);
+    assert_eq!(told(&scene), ["Ann ends the turn", "Bob begins turn 3"]);
+}
+
+#[test]
+fn the_log_tells_a_roll_once_for_each_player() {
+    // An Ore Moon with a 2 and one with a 6, and for Bob one with a 2.
+    let given = || Scene::new(2).put(1, "scout-1", "H18").put(1, "scout-2", "B16").put(2, "base", "H18");
+    let mut scene = given().before_roll().dice(&[2, 3]);
+    scene.act("roll");
+    assert_eq!(
+        told(&scene),
+        [
+            "Ann rolls 2 and 3",
+            "Ann produces with Scout Ship 1 on H18 and Scout Ship 2 on B16",
+            "Ann receives 2 ore",
+            "Bob produces with the Base on H18",
+            "Bob receives 1 ore",
+        ]
+    );
+    let mut empty = given().stack("ore", 1).before_roll().dice(&[2, 3]);
+    empty.act("roll");
+    assert_eq!(told(&empty)[2], "Ann cannot get 1 ore: the Salvage Yard has none left");
+    assert_eq!(told(&empty)[3], "Ann receives 1 ore");
+}
+
+#[test]
+fn the_log_tells_what_of_a_roll_is_still_to_be_taken() {
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .put(1, "lrc", "O10")
+        .hand(1, "7 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    scene.act("roll");
+    assert_eq!(told(&scene).last().unwrap(), "Ann has yet to take 1 ore and 1 water");
+    scene.acts(&["collect", "keep water"]);
+    assert_eq!(told(&scene), ["Ann receives 1 water", "Ann has no room for 1 ore"]);
+    // Lunar and Planetary cards come together.
+    let mut both =
+        Scene::new(2).put(1, "scout-1", "H18").put(1, "scout-2", "O10").before_roll().dice(&[2, 4]);
+    both.act("roll");
+    assert_eq!(told(&both)[2..], ["Ann receives 1 ore and 1 metal"]);
+}
+
+#[test]
+fn the_log_tells_only_the_two_which_card_was_stolen() {
+    let mut scene = Scene::new(3).hand(2, "fuel").before_roll().dice(&[1, 1]);
+    scene.act("roll");
+    scene.will_steal(2, "fuel");
+    scene.act("steal card s2");
+    let line = |number: usize| {
+        let event = scene.events_seen_by(number).remove(0);
+        serde_json::to_value(scene.rules.narrate(&event)).unwrap()
+    };
+    assert_eq!(line(1)[2], json!({"n": 1, "of": "fuel"}));
+    assert_eq!(line(2)[2], json!({"n": 1, "of": "fuel"}));
+    assert_eq!(line(3)[2], json!({"n": 1, "of": "secret", "words": "Planetary card"}));
 }
 
 #[test]
@@ -300,7 +357,7 @@ fn texts_name_people_cards_and_dice_as_what_they_are() {
     scene.acts(&["attack lrc s2 base", "roll"]);
     let told = spans(scene.rules.narrate(&scene.events()[0]));
     assert_eq!(told[0], json!({"seat": 0}));
-    assert_eq!((&told[2], &told[6]), (&json!({"die": 6}), &json!({"die": 1})));
+    assert_eq!((&told[2], &told[6]), (&json!({"die": 6, "owner": 0}), &json!({"die": 1, "owner": 1})));
 }
 
 #[test]
