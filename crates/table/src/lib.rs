@@ -3,7 +3,7 @@
 //! - [`game`]: the faces, [`Rules`], [`Tell`] and [`Judge`];
 //! - [`options`]: what can be chosen before a match;
 //! - [`seat`], [`action`], [`refusal`], [`event`], [`standings`]: their vocabulary;
-//! - [`pieces!`], [`mod@text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
+//! - [`named!`], [`pieces!`], [`mod@text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
 //! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
 //! - [`content`]: component data, validated when loaded;
 //! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them; [`lesson`]: a first game with a coach;

@@ -7,7 +7,7 @@ use table::{
 };
 
 use crate::{
-    Action, AlienFrontiers, Cost, Event, Target,
+    Action, AlienFrontiers, Cost, Event, GameEnd, Target,
     action::{Picks, Set},
     event::{DockedShip, Where},
     pieces::{Card, Colour, Die, Facility, Field, Place, Territory},
@@ -191,10 +191,10 @@ pub(crate) fn set_of(at: Facility) -> Text {
 // -------------------------------------------------------------------------------------------------------------- the aim
 
 /// What ended the game.
-pub(crate) fn ending(how: &str) -> Text {
+pub(crate) fn ending(how: GameEnd) -> Text {
     match how {
-        "last-colony" => "Somebody landed their last colony".into(),
-        _ => "The last round is over".into(),
+        GameEnd::LastColony => "Somebody landed their last colony".into(),
+        GameEnd::RoundLimit => "The last round is over".into(),
     }
 }
 
@@ -1026,10 +1026,10 @@ pub(crate) fn narrate(event: &Event) -> Text {
             more => text![seat, " ends the turn; ", ships(more), " go to the Maintenance Bay"],
         },
         Event::Returned { seat, fuel, ore } => text![seat, " returns ", sum(cost(fuel, ore))],
-        Event::GameOver { ref how } if how == "last-colony" => {
-            "A last colony has landed: the game is over".into()
+        Event::GameOver { how: GameEnd::LastColony } => "A last colony has landed: the game is over".into(),
+        Event::GameOver { how: GameEnd::RoundLimit } => {
+            "Everyone has had the last turn: the game is over".into()
         }
-        Event::GameOver { .. } => "Everyone has had the last turn: the game is over".into(),
     }
 }
 

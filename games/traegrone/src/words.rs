@@ -8,7 +8,7 @@ use table::{
 };
 
 use crate::{
-    Event, Instead, Place, ShotResult, Traegrone, Why,
+    Event, GameEnd, Instead, Place, ShotResult, Traegrone, Why,
     action::{Action, Axis},
     board::AbilityView,
     card::ABILITY_DIE,
@@ -212,11 +212,11 @@ impl Traegrone {
 // ---------------------------------------------------------------- goal
 
 /// What ended the game.
-pub(crate) fn ending(how: &str) -> Text {
+pub(crate) fn ending(how: GameEnd) -> Text {
     match how {
-        "victory" => "The points were held until the next turn began".into(),
-        "last-standing" => "Nobody else is left".into(),
-        _ => "Everybody has had the last turn".into(),
+        GameEnd::Victory => "The points were held until the next turn began".into(),
+        GameEnd::LastStanding => "Nobody else is left".into(),
+        GameEnd::TurnLimit => "Everybody has had the last turn".into(),
     }
 }
 
@@ -801,9 +801,9 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
         Event::Eliminated { seat } => text![*seat, " is out of the game."],
         Event::TurnEnded { seat } => text![*seat, " ends the turn."],
         Event::GameOver { how } => match how {
-            crate::GameEnd::Victory => "The points were held: the game is won.".into(),
-            crate::GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
-            crate::GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
+            GameEnd::Victory => "The points were held: the game is won.".into(),
+            GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
+            GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
         },
     }
 }

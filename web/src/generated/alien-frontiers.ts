@@ -201,7 +201,7 @@ export type Event =
   | { event: 'recovered'; seat: Seat; card: Card }
   | { event: 'turn-ended'; seat: Seat; to_bay: number; relic_to_bay: boolean }
   | { event: 'returned'; seat: Seat; fuel: number; ore: number }
-  | { event: 'game-over'; how: string };
+  | { event: 'game-over'; how: GameEnd };
 
 /** An orbital facility. */
 export type Facility =
@@ -251,6 +251,9 @@ export type FieldInfo = {
   /** Whether it turns off the bonus of its territory. */
   silences: boolean;
 };
+
+/** How a game ended. */
+export type GameEnd = 'last-colony' | 'round-limit';
 
 /** What is to be decided. */
 export type PhaseView =

@@ -4,7 +4,7 @@ import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';
 import { bonusOf, cardAt, costAt, facilityAt, shipsAt } from './fixed';
 import type { Bit } from './log';
-import type { Board, CardId, Cost, FacilityId, TerritoryId, Where } from './types';
+import type { Board, CardId, Cost, FacilityId, GameEnd, TerritoryId, Where } from './types';
 
 export const fuel = (n: number) => ({ n, of: 'fuel' });
 export const ore = (n: number) => ({ n, of: 'ore' });
@@ -403,7 +403,7 @@ export const words = {
       ships === 0 ? 'ends the turn' : `ends the turn; ${ships} to the Maintenance Bay`,
     ],
     returned: (what: Cost): Bit[] => [{ say: ['returns ', ...amounts(what)] }],
-    over: (how: string): Bit[] => [
+    over: (how: GameEnd): Bit[] => [
       how === 'last-colony' ? 'a last colony has landed: the game is over' : 'the game is over',
     ],
   },
