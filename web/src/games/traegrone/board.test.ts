@@ -15,7 +15,7 @@ import { citedRule } from '../../shell/testing';
 import { words } from '../../shell/words';
 import { unmarked, unpointed } from '../../shell/unmarked';
 import type { Play } from './play.svelte';
-import type { Action, SourceView, View } from './types';
+import type { Action, Origin, View } from './types';
 
 const show = (props: BoardProps) => render(Board, { props });
 const at = (sector: number): Element => document.querySelector(`[data-at="${sector}"]`)!;
@@ -536,7 +536,7 @@ it('what no rulebook has says so at the end of its card', async () => {
   for (const [source, line] of [
     [{ from: 'designed', note: null }, words.designed],
     [{ from: 'both', note: 'ixo, lemba' }, 'Ixo, lemba.'],
-  ] as [SourceView, string][]) {
+  ] as [Origin, string][]) {
     const fronts = BOARD.fronts.map((front) => ({ ...front, source }));
     const props = boardProps(position(), [DONE], undefined, { board: { ...BOARD, fronts } });
     show(props);
