@@ -8,7 +8,8 @@
 //! ```
 //!
 //! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
-//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at positions that a game's own tests found by better play.
+//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at those that a game's own tests found by better
+//! play, and [`Sights`] finds them.
 //!
 //! For the tests of a game's own rules there is a [`Fixture`], with the verbs that all of them share, and for those of its content
 //! [`with_content`] and [`content_error`].
@@ -33,6 +34,7 @@ use serde_json::Value;
 mod fixture;
 mod forms;
 mod fuzz;
+mod journey;
 mod mutate;
 mod position;
 mod secrets;
@@ -45,6 +47,7 @@ pub use fixture::{
 };
 pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
+pub use journey::{Sights, play};
 pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;
