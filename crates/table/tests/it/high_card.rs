@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{
     About, Action, Actions, Chance, Content, Effect, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome,
     Part, Problem, Prompt, Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
     text, words,
 };
 
@@ -543,7 +543,9 @@ impl Judge for HighCard {
         more.points[seat.index()] += 1;
         each("a trick", &more);
     }
+}
 
+impl Features for HighCard {
     fn features() -> &'static [Feature] {
         if broken(ORDER_MATTERS) { &ORDERED } else { &FEATURES }
     }
