@@ -345,15 +345,15 @@ fn chosen_options_are_usable<G: Game>(content: &Content) -> Held {
                 let problem = usable.as_ref().err();
                 hold!(VariantsAreUsable, problem.is_none(), "{options} for {players} players: {problem:?}");
                 if let (OptionKind::Teams { teams }, Ok(rules)) = (option.kind, usable) {
-                    let told = teams.get(i).map(|&teams| usize::from(teams));
+                    let made: Vec<u8> = Seat::all(players).map(|seat| rules.team(seat)).collect();
+                    let alone = (0..players).all(|seat| usize::from(made[seat]) == seat);
                     // Tables show before the match who will play with whom.
-                    let apart = told.filter(|&teams| teams > 0).unwrap_or(players);
-                    let as_told =
-                        Seat::all(players).all(|seat| usize::from(rules.team(seat)) == seat.index() % apart);
+                    let told = teams.get(i);
+                    let as_told = told.is_some_and(|&told| made == told || told.is_empty() && alone);
                     hold!(
                         VariantsAreUsable,
-                        told.is_some() && as_told,
-                        "{options} makes other teams than the {told:?} that its option tells"
+                        as_told,
+                        "{options} makes the teams {made:?}, and its option tells {told:?}"
                     );
                 }
             }

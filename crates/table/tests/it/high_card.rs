@@ -51,8 +51,10 @@ const ODD: About = About { options: &[OptionInfo { values: &["true", "7"], ..PEE
 /// With a safeguard that is off in some variants.
 const UNSAFE: About = About { options: &[OptionInfo { kind: OptionKind::Safeguard, ..PEEKING }], ..ABOUT };
 /// With teams that nobody plays in.
-const UNALLIED: About =
-    About { options: &[OptionInfo { kind: OptionKind::Teams { teams: &[0, 2] }, ..PEEKING }], ..ABOUT };
+const UNALLIED: About = About {
+    options: &[OptionInfo { kind: OptionKind::Teams { teams: &[&[], &[0, 1]] }, ..PEEKING }],
+    ..ABOUT
+};
 /// With a value that has no title.
 const UNTITLED: About = About { options: &[OptionInfo { titles: &["Yes", ""], ..PEEKING }], ..ABOUT };
 
