@@ -7,7 +7,7 @@ use crate::{
     TerraPrime,
     content::Face,
     danger::LASER_MISSES,
-    pieces::{Alien, ColonyType, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
+    pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
     words,
 };
 
@@ -87,8 +87,8 @@ pub struct ColonyBoard {
     pub colony: ColonyType,
     /// What it is good for.
     pub text: String,
-    /// The module that it installs.
-    pub installs: Option<Module>,
+    /// The cubes that it produces.
+    pub produces: Option<Cube>,
 }
 
 /// What is at a corner of a hex.
@@ -218,7 +218,7 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
             .map(|&colony| ColonyBoard {
                 colony,
                 text: words::colony_help(colony).to_string(),
-                installs: colony.installs(),
+                produces: colony.produces(),
             })
             .collect(),
         aliens: words::ALIENS_HELP,

@@ -9,6 +9,7 @@ use crate::{
     map::Back,
     pieces::{Card, FrontId, Piece, Sector, Ship, Species},
     scoring::{ALLIANCE, PLANET, STATION},
+    words,
 };
 
 /// What is fixed for a match.
@@ -35,6 +36,7 @@ pub struct Board {
     pub alliance_prices: [u8; 5],
     pub alliance_gain: u8,
     pub replace_factor: u8,
+    pub flight: FlightView,
 }
 
 /// The scenario.
@@ -55,6 +57,15 @@ pub struct PointsView {
     pub planet: u8,
     pub station: u8,
     pub alliance: u8,
+}
+
+/// What fleeing costs, in words.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct FlightView {
+    pub fire: &'static str,
+    /// Where turrets are left behind.
+    pub turrets: &'static str,
 }
 
 /// A place of the scenario.
@@ -201,6 +212,7 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
         alliance_prices: figures.negotiation.prices,
         alliance_gain: figures.negotiation.gain,
         replace_factor: figures.negotiation.replace_factor,
+        flight: FlightView { fire: words::FLIGHT_FIRE, turrets: words::FLIGHT_TURRETS },
     }
 }
 

@@ -40,6 +40,9 @@ pub(crate) const TURN_LIMIT: &str = "Turn limit";
 pub(crate) const TURN_LIMITS: &[&str] = &[table::words::OFF, "40 turns"];
 pub(crate) const TURN_LIMIT_HELP: &str =
     "If nobody has won after so many turns of each player, the most victory points win.";
+/// What fleeing costs: the fire at the fleet, and what it leaves behind.
+pub(crate) const FLIGHT_FIRE: &str = "The enemy fires once more, and hits only on a 6 after the first round.";
+pub(crate) const FLIGHT_TURRETS: &str = "Your turrets stay and fight alone.";
 
 pub(crate) const PLANETS: &str = "planets";
 pub(crate) const STATIONS: &str = "space stations";

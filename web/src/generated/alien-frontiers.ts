@@ -229,6 +229,8 @@ export type FacilityInfo = {
   sets: Array<SetInfo>;
   /** Whether a set may take the ports of those that are docked there. */
   bumps: boolean;
+  /** What it does, in a few words. */
+  does: Text;
   /** What using it costs, bonuses aside; at the Shipyard that depends on the ship. */
   cost: Cost | null;
 };

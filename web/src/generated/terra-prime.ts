@@ -92,8 +92,8 @@ export type ColonyBoard = {
   colony: ColonyType;
   /** What it is good for. */
   text: string;
-  /** The module that it installs. */
-  installs: Module | null;
+  /** The cubes that it produces. */
+  produces: Cube | null;
 };
 
 /** What a colony is on: an asteroid field, or a planet. The first four produce the [`Cube`] with the same number. */

@@ -99,6 +99,7 @@ export type Board = {
   alliance_prices: [number, number, number, number, number];
   alliance_gain: number;
   replace_factor: number;
+  flight: FlightView;
 };
 
 /** A kind of action card: numbered as in the content's list. */
@@ -189,6 +190,13 @@ export type Event =
   | { event: 'eliminated'; seat: Seat }
   | { event: 'turn-ended'; seat: Seat }
   | { event: 'game-over'; how: GameEnd };
+
+/** What fleeing costs, in words. */
+export type FlightView = {
+  fire: string;
+  /** Where turrets are left behind. */
+  turrets: string;
+};
 
 /** What tribute would bring with one more world. */
 export type ForecastView = { sector: Sector; income: number };

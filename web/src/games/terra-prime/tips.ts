@@ -114,7 +114,9 @@ function wishesHere(game: Game, asked: boolean): Wish[] {
   if (here?.colony) {
     const collect: Wish = [words.collect, { kind: 'collect' }];
     const far: Wish[] = [[words.teleport, { kind: 'teleport' }], charge];
-    const [fitting, others] = here.colony.colony === 'red' ? [far, [collect]] : [[collect], far];
+    const kind = here.colony.colony;
+    const produces = game.board.colonies.some(({ colony, produces }) => colony === kind && produces);
+    const [fitting, others] = produces ? [[collect], far] : [far, [collect]];
     return [...fitting, ...(asked ? others : [])];
   }
   const features: ColonyType[] = [

@@ -281,9 +281,10 @@ export const say = {
     flee: 'Flee instead',
     fleeNow: 'Flee',
     stay: 'Fight on',
-    fleeCosts: (ways: number, turrets: number, loss: number | null) => [
-      `The enemy fires once more, and hits only on a 6 after the first round${loss === null ? '' : `: ${oddsWords(loss)} to lose a ship`}.`,
-      ...(turrets > 0 ? ['Your turrets stay and fight alone.'] : []),
+    fleeCosts: ({ flight }: Board, ways: number, turrets: number, loss: number | null) => [
+      flight.fire,
+      ...(loss === null ? [] : [`${capital(oddsWords(loss))} to lose a ship.`]),
+      ...(turrets > 0 ? [flight.turrets] : []),
       ways > 0 ? `${count(ways, 'way')} out` : 'No way out',
     ],
     aside: 'Look at the map',
