@@ -9,7 +9,7 @@ const option = (
   key: string,
   title: string,
   values: Record<string, unknown>,
-  kind: { kind: 'plain' | 'safeguard' } | { kind: 'teams'; teams: number[] },
+  kind: { kind: 'plain' | 'safeguard' } | { kind: 'teams'; teams: number[][] },
 ): OptionInfo => ({
   key,
   title,
@@ -30,7 +30,7 @@ const info: GameInfo = {
       'sides',
       'Who plays with whom',
       { Alone: 'alone', 'In pairs': 'pairs', 'Two halves': 'halves' },
-      { kind: 'teams', teams: [0, 3, 2] },
+      { kind: 'teams', teams: [[], [0, 1, 1, 0], [0, 0, 1, 1]] },
     ),
     option('dark', 'Lights off', { No: false, Yes: true }, { kind: 'plain' }),
     option('last', 'Last round', { None: null, Fortieth: 40 }, { kind: 'safeguard' }),
@@ -82,12 +82,12 @@ it('says how strong a bot is with so many players, and when that was measured', 
   expect(words.newTable.rating(anchor)).toBe('Rated 1000 with 2 players, 16 Nov 2026.');
 });
 
-it('seats allies apart as the engine says, whatever the option and its values are called', async () => {
+it('tells who plays with whom as the engine says, whatever the option and its values are called', async () => {
   expect(teams()).toEqual([]);
   await choose(/Who plays with whom/, 'Two halves');
-  expect(teams()).toEqual(['Team 1', 'Team 2', 'Team 1', 'Team 2']);
+  expect(teams()).toEqual(['Team 1', 'Team 1', 'Team 2', 'Team 2']);
   await choose(/Who plays with whom/, 'In pairs');
-  expect(teams()).toEqual(['Team 1', 'Team 2', 'Team 3', 'Team 1']);
+  expect(teams()).toEqual(['Team 1', 'Team 2', 'Team 2', 'Team 1']);
 });
 
 it('shows limits apart from the variants of the game, off unless they are chosen', async () => {

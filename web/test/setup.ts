@@ -38,5 +38,7 @@ if (typeof window !== 'undefined') {
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');
+    // The page remembers where the pointer was: it is taken away from where the next test points.
+    dispatchEvent(new MouseEvent('pointermove', { clientX: -1, clientY: -1 }));
   });
 }

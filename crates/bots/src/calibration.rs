@@ -3,7 +3,7 @@
 //! An estimate orders positions well before it is a probability. How often those win of whom it says "70 %" is found out by
 //! games between bots: a few positions of each are [studied](Study), what was estimated there is held against who won, and a
 //! [curve](Curve) of two numbers for each third of a game [is fitted](fit), and [tried](calibrate) on games that it was not fitted to. It is kept beside the game
-//! ([`table::Judge::calibration`]) with the version of the rules and the seed. Where it fails, or was never tried, no percentage is shown.
+//! ([`table::Judge::CALIBRATION`]) with the version of the rules and the seed. Where it fails, or was never tried, no percentage is shown.
 
 use std::{
     collections::BTreeMap,
@@ -568,7 +568,7 @@ impl Calibration {
         static KEPT: Mutex<BTreeMap<&'static str, Option<Arc<Calibration>>>> = Mutex::new(BTreeMap::new());
         // Nothing panics while it is held.
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        let read = || serde_json::from_str(G::calibration()).ok().map(Arc::new);
+        let read = || serde_json::from_str(G::CALIBRATION).ok().map(Arc::new);
         kept.entry(G::about().id).or_insert_with(read).clone()
     }
 

@@ -41,7 +41,7 @@ impl Ranking {
 
     /// What the file of a game says of today's rules. What cannot be read is told to nobody; a test refuses it.
     pub fn of<G: Game>() -> Vec<Ranking> {
-        let mut all = Ranking::read(G::ratings()).unwrap_or_default();
+        let mut all = Ranking::read(G::RATINGS).unwrap_or_default();
         all.retain(|ranking| ranking.rules == G::about().rules_version);
         all
     }

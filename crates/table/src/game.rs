@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Action, Actions, Amount, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId,
-    Score, Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Feature, options::OptionInfo,
+    Score, Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Features, options::OptionInfo,
     trial::Prospect, words,
 };
 
@@ -257,10 +257,18 @@ pub trait Tell: Rules {
     }
 }
 
-/// How bots judge a game.
-pub trait Judge: Rules {
+/// How bots judge a game; what a learned estimate looks at is named by [`Features`].
+pub trait Judge: Features {
     /// How often a hint looks ahead: about a second's worth on an ordinary machine, and the same on every other.
     const HINT: u32 = 1000;
+
+    /// How estimates become chances that can be believed: the text of the game's `calibration.json`, as `starboard calibrate` writes it. Without
+    /// one, nobody is shown a percentage.
+    const CALIBRATION: &'static str = "";
+
+    /// How strong the levels of bots are: the text of the game's `ratings.json`, as `starboard league --save` writes it. Without one, nobody
+    /// is told.
+    const RATINGS: &'static str = "";
 
     /// An estimate of each seat's chance to win, from 0 to 1, for bots. Exact where the game is over.
     fn estimate(&self, state: &Self::State) -> Values;
@@ -332,42 +340,11 @@ pub trait Judge: Rules {
         false
     }
 
-    /// How estimates become chances that can be believed: the text of the game's `calibration.json`, as `starboard calibrate` writes it. Without
-    /// one, nobody is shown a percentage.
-    fn calibration() -> &'static str {
-        ""
-    }
-
-    /// How strong the levels of bots are: the text of the game's `ratings.json`, as `starboard league --save` writes it. Without one, nobody
-    /// is told.
-    fn ratings() -> &'static str {
-        ""
-    }
-
     /// Which turn it is, for games in which a seat's answer in another's turn may be followed at once by a turn of its own: a search
     /// that finishes a turn must not go on into the next. Other games need not count.
     fn turn(&self, _state: &Self::State) -> u32 {
         0
     }
-
-    /// What a learned estimate looks at in a seat's position; nothing without.
-    fn features() -> &'static [Feature] {
-        &[]
-    }
-
-    /// How many stages a learned estimate tells apart, each with weights of its own.
-    fn stages() -> usize {
-        1
-    }
-
-    /// The stage that a seat is at. [`Judge::richer`] positions are at the same.
-    fn stage(&self, _state: &Self::State, _seat: Seat) -> usize {
-        0
-    }
-
-    /// Writes the level of each of a seat's [`Judge::features`]. In a [`Judge::richer`] position no rising one of that seat is lower, no rising one of
-    /// another seat is higher, and all others are the same.
-    fn write_levels(&self, _state: &Self::State, _seat: Seat, _levels: &mut [u8]) {}
 
     /// The weights that bots judge a match of these rules by, as `starboard train` wrote them; none where [`Judge::estimate`] wins as often.
     fn weights(&self) -> Option<&'static [u8]> {

@@ -8,7 +8,8 @@
 //! ```
 //!
 //! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
-//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at positions that a game's own tests found by better play.
+//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at those that a game's own tests found by better
+//! play, and [`Sights`] finds them.
 //!
 //! For the tests of a game's own rules there is a [`Fixture`], with the verbs that all of them share, and for those of its content
 //! [`with_content`] and [`content_error`].
@@ -33,6 +34,7 @@ use serde_json::Value;
 mod fixture;
 mod forms;
 mod fuzz;
+mod journey;
 mod mutate;
 mod position;
 mod secrets;
@@ -45,6 +47,7 @@ pub use fixture::{
 };
 pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
+pub use journey::{Sights, play};
 pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;
@@ -342,15 +345,15 @@ fn chosen_options_are_usable<G: Game>(content: &Content) -> Held {
                 let problem = usable.as_ref().err();
                 hold!(VariantsAreUsable, problem.is_none(), "{options} for {players} players: {problem:?}");
                 if let (OptionKind::Teams { teams }, Ok(rules)) = (option.kind, usable) {
-                    let told = teams.get(i).map(|&teams| usize::from(teams));
+                    let made: Vec<u8> = Seat::all(players).map(|seat| rules.team(seat)).collect();
+                    let alone = (0..players).all(|seat| usize::from(made[seat]) == seat);
                     // Tables show before the match who will play with whom.
-                    let apart = told.filter(|&teams| teams > 0).unwrap_or(players);
-                    let as_told =
-                        Seat::all(players).all(|seat| usize::from(rules.team(seat)) == seat.index() % apart);
+                    let told = teams.get(i);
+                    let as_told = told.is_some_and(|&told| made == told || told.is_empty() && alone);
                     hold!(
                         VariantsAreUsable,
-                        told.is_some() && as_told,
-                        "{options} makes other teams than the {told:?} that its option tells"
+                        as_told,
+                        "{options} makes the teams {made:?}, and its option tells {told:?}"
                     );
                 }
             }

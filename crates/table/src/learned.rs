@@ -9,7 +9,7 @@
 //!
 //! What cannot hurt is a rising feature: its weights never fall from one level to the next, so that more of it is never rated lower.
 
-use crate::{Judge, MAX_SEATS, Seat, Values};
+use crate::{Judge, MAX_SEATS, Rules, Seat, Values};
 
 /// One thing that a learned estimate looks at in a seat's position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,28 @@ impl Feature {
     pub const fn any(name: &'static str, levels: u8) -> Feature {
         Feature { name, levels, rising: false }
     }
+}
+
+/// What a learned estimate looks at in a game; nothing, where a game does not say.
+pub trait Features: Rules {
+    /// What it looks at in a seat's position.
+    fn features() -> &'static [Feature] {
+        &[]
+    }
+
+    /// How many stages it tells apart, each with weights of its own.
+    fn stages() -> usize {
+        1
+    }
+
+    /// The stage that a seat is at. [`Judge::richer`] positions are at the same.
+    fn stage(&self, _state: &Self::State, _seat: Seat) -> usize {
+        0
+    }
+
+    /// Writes the level of each of a seat's features. In a [`Judge::richer`] position no rising one of that seat is lower, no rising one of
+    /// another seat is higher, and all others are the same.
+    fn write_levels(&self, _state: &Self::State, _seat: Seat, _levels: &mut [u8]) {}
 }
 
 /// Writes the levels of a game's features one after another, in the order in which the game names them.

@@ -35,8 +35,8 @@ pub enum OptionKind {
     Plain,
     /// Who plays with whom.
     Teams {
-        /// How many teams each value makes, 0 if everyone plays alone. Allies sit so many seats apart.
-        teams: &'static [u8],
+        /// The team of each seat with each value; no seats if everyone plays alone.
+        teams: &'static [&'static [u8]],
     },
     /// A limit that the rulebook does not have, without which a game could go on for ever: off at tables (the first of its values), and on
     /// (the second) in tests, in simulations and where no person plays.

@@ -1,4 +1,45 @@
-//! Pieces with names.
+//! Pieces, and other kinds of things, with names.
+
+/// Declares an enum whose values have an id for texts and JSON: the kinds of something that records and pages know by name. The crate that
+/// uses it needs `serde` and `ts-rs`.
+///
+/// ```
+/// table::named! {
+///     /// How a game ended.
+///     GameEnd {
+///         /// Somebody got there.
+///         Goal = "goal";
+///         /// Nobody did.
+///         LastRound = "last-round";
+///     }
+/// }
+/// assert_eq!((GameEnd::Goal.id(), GameEnd::from_id("goal")), ("goal", Some(GameEnd::Goal)));
+/// assert_eq!(serde_json::to_value(GameEnd::LastRound).unwrap(), GameEnd::LastRound.id());
+/// ```
+#[macro_export]
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal;)+ }) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, ts_rs::TS)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $id)] $variant,)+ }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+
+            /// The id in texts and JSON.
+            pub const fn id(self) -> &'static str {
+                match self { $($name::$variant => $id),+ }
+            }
+
+            /// The one with this id.
+            pub fn from_id(id: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|one| one.id() == id)
+            }
+        }
+    };
+}
 
 /// Declares an enum of pieces, each with an id for texts and JSON. They can be parts of actions ([`actions!`](crate::actions!)) and of texts
 /// ([`text!`](crate::text!)), where people read their `title`, which the game writes among its words. The crate that uses
@@ -29,26 +70,11 @@
 #[macro_export]
 macro_rules! pieces {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal;)+ }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, ts_rs::TS)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $id)] $variant,)+ }
+        $crate::named! { $(#[$doc])* $name { $($(#[$variant_doc])* $variant = $id;)+ } }
 
         impl $name {
-            /// All of them, in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
             /// How many there are.
             pub const COUNT: usize = $name::ALL.len();
-
-            /// The id in texts and JSON.
-            pub const fn id(self) -> &'static str {
-                match self { $($name::$variant => $id),+ }
-            }
-
-            /// The piece with this id.
-            pub fn from_id(id: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|piece| piece.id() == id)
-            }
 
             /// The piece with this index.
             #[inline]

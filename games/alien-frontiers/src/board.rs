@@ -73,6 +73,8 @@ pub struct FacilityInfo {
     pub sets: Vec<SetInfo>,
     /// Whether a set may take the ports of those that are docked there.
     pub bumps: bool,
+    /// What it does, in a few words.
+    pub does: Text,
     /// What using it costs, bonuses aside; at the Shipyard that depends on the ship.
     pub cost: Option<Cost>,
 }
@@ -159,6 +161,7 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         run: id.set() == Set::Run,
         sets: id.sets().map(|value| SetInfo { value, faces: id.set().faces(value).collect() }).collect(),
         bumps: id.bumps(),
+        does: id.does_text(figures),
         cost: match id {
             Facility::ColonyConstructor => Some(figures.constructor),
             Facility::TerraformingStation => Some(figures.terraforming),

@@ -1,7 +1,7 @@
 //! The figures that a match is played with: loaded from the content file, validated, and turned into tables.
 
 use serde::{Deserialize, Serialize};
-use table::{Content, Problem};
+use table::{Content, Problem, Source};
 
 use crate::{
     Options,
@@ -118,15 +118,6 @@ struct File {
     relic_ship: RelicItem,
     #[serde(rename = "techCards")]
     tech_cards: Vec<CardItem>,
-}
-
-/// Where a figure comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Source {
-    Rulebook,
-    Ruling,
-    House,
 }
 
 #[derive(Deserialize)]

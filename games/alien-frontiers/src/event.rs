@@ -27,6 +27,16 @@ impl DockedShip {
     }
 }
 
+table::named! {
+    /// How a game ended.
+    GameEnd {
+        /// Somebody landed a last colony.
+        LastColony = "last-colony";
+        /// Everyone has had the last turn.
+        RoundLimit = "round-limit";
+    }
+}
+
 /// Where a ship goes that leaves its port.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
@@ -221,6 +231,6 @@ pub enum Event {
         ore: u8,
     },
     GameOver {
-        how: String,
+        how: GameEnd,
     },
 }

@@ -4,7 +4,7 @@
 
 mod features;
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, learned::Feature, softmax};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, AlienFrontiers,
@@ -108,14 +108,8 @@ impl AlienFrontiers {
 
 impl Judge for AlienFrontiers {
     const HINT: u32 = 30_000;
-
-    fn calibration() -> &'static str {
-        include_str!("../calibration.json")
-    }
-
-    fn ratings() -> &'static str {
-        include_str!("../ratings.json")
-    }
+    const CALIBRATION: &'static str = include_str!("../calibration.json");
+    const RATINGS: &'static str = include_str!("../ratings.json");
 
     /// Each seat's chance to win: a softmax of what the seats have.
     fn estimate(&self, s: &State) -> Values {
@@ -213,22 +207,6 @@ impl Judge for AlienFrontiers {
             Action::EndRaid | Action::CeaseFire => 0.0,
             Action::Keep(fuel) => -0.05 * f32::from(fuel),
         }
-    }
-
-    fn features() -> &'static [Feature] {
-        &features::FEATURES
-    }
-
-    fn stages() -> usize {
-        features::STAGES
-    }
-
-    fn stage(&self, s: &State, seat: Seat) -> usize {
-        self.stage_of(s, seat)
-    }
-
-    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        self.write_levels(s, seat, levels);
     }
 
     /// Learned, for more than two mixed with what is written here: so they win far more often; see README.md.

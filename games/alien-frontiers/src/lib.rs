@@ -58,7 +58,7 @@ use table::{
 pub use action::{Action, Picks, Target};
 pub use board::Board;
 pub use content::{Cost, Figures};
-pub use event::Event;
+pub use event::{Event, GameEnd};
 pub use pieces::{Card, Colour, Die, Facility, Field, Hull, Place, Ship, Territory};
 pub use state::{Cards, Phase, Player, Ports, Relic, RelicAt, State, Turn};
 pub use view::View;
@@ -243,11 +243,11 @@ impl Rules for AlienFrontiers {
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
         let how = match s.phase {
-            Phase::Over => "last-colony",
-            Phase::OutOfTime => "round-limit",
+            Phase::Over => GameEnd::LastColony,
+            Phase::OutOfTime => GameEnd::RoundLimit,
             _ => return None,
         };
-        Some(Outcome::ranked(self.players, how, |seat| self.ranking(s, seat)))
+        Some(Outcome::ranked(self.players, how.id(), |seat| self.ranking(s, seat)))
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {

@@ -3,7 +3,7 @@
 use table::{Actions, Seat, Sink, Step};
 
 use crate::{
-    Action, AlienFrontiers, Event,
+    Action, AlienFrontiers, Event, GameEnd,
     pieces::{Field, Territory},
     reason::{May, Reason},
     state::{MAX_PLAYERS, Phase, State},
@@ -78,7 +78,7 @@ impl AlienFrontiers {
         let me = s.me_mut();
         if me.supply == 0 && me.circle == 0 {
             s.phase = Phase::Over;
-            log.push(|| Event::GameOver { how: "last-colony".to_owned() });
+            log.push(|| Event::GameOver { how: GameEnd::LastColony });
         } else if leftover {
             // The colony just launched left the track, so the supply holds the next one.
             me.supply -= 1;

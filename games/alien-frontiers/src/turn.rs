@@ -3,7 +3,7 @@
 use table::{Chance, Rules, Seat, Sink, Step};
 
 use crate::{
-    Action, AlienFrontiers, Event,
+    Action, AlienFrontiers, Event, GameEnd,
     event::Where,
     pieces::{Card, Place, Ship},
     reason::{May, Reason},
@@ -129,7 +129,7 @@ impl AlienFrontiers {
         let number = s.turn.number + 1;
         if number >= self.figures.turns * self.players as u16 {
             s.phase = Phase::OutOfTime;
-            log.push(|| Event::GameOver { how: "round-limit".to_owned() });
+            log.push(|| Event::GameOver { how: GameEnd::RoundLimit });
             return Step::Sealed(rule!("referee.undo"));
         }
         s.turn = Turn::new(s.turn.active.next(self.players), s.turn.first, number);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Action, AlienFrontiers, Board, Event, board, effects,
+    Action, AlienFrontiers, Board, Event, GameEnd, board, effects,
     pieces::{Card, Facility, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
     words,
@@ -264,7 +264,7 @@ impl Tell for AlienFrontiers {
     }
 
     fn ending(&self, how: &'static str) -> Text {
-        words::ending(how)
+        GameEnd::from_id(how).map(words::ending).unwrap_or_default()
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {

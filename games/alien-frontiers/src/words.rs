@@ -7,8 +7,9 @@ use table::{
 };
 
 use crate::{
-    Action, AlienFrontiers, Cost, Event, Target,
+    Action, AlienFrontiers, Cost, Event, GameEnd, Target,
     action::{Picks, Set},
+    content::Figures,
     event::{DockedShip, Where},
     pieces::{Card, Colour, Die, Facility, Field, Place, Territory},
     reason::{Power, Reason},
@@ -97,6 +98,48 @@ fn docked_ship(s: &State, target: Target) -> Text {
         track.map(|track| text![" (", whose(s, track), " track)"]),
         counts.then_some(" (counting for your claim)"),
     ]
+}
+
+impl Facility {
+    /// What the facility does, in a few words, bonuses aside.
+    pub(crate) fn does_text(self, figures: &Figures) -> Text {
+        let takes = match self.set() {
+            _ if self == Facility::TerraformingStation => "a 6",
+            Set::One => "any ship",
+            Set::Pair => "a pair",
+            Set::Triple => "three equal",
+            Set::Run => "a run of three",
+        };
+        let costs = |cost: Cost| join(parts(cost), " ");
+        match self {
+            Facility::AlienArtifact => text![figures.claim, " in total → one card"],
+            Facility::ColonistHub => {
+                let launch = costs(figures.launch);
+                text![takes, " → one circle. At ", figures.circles, ", launch for ", launch]
+            }
+            Facility::ColonyConstructor => {
+                text![takes, ", ", costs(figures.constructor), " → land a colony"]
+            }
+            Facility::LunarMine => text!["match or beat the highest there → ", ore(figures.mine)],
+            Facility::OrbitalMarket => text![takes, " → trade fuel for ore"],
+            Facility::RaidersOutpost => text![takes, " → steal ", figures.raid, ", or a card"],
+            Facility::Shipyard => text![takes, " → one more ship"],
+            Facility::SolarConverter => text![takes, " → ", converted(figures.solar)],
+            Facility::TerraformingStation => {
+                text![takes, ", ", costs(figures.terraforming), ", lose the ship → land a colony"]
+            }
+        }
+    }
+}
+
+/// What the Solar Converter gives for ships of each value.
+fn converted(solar: [u8; 6]) -> Text {
+    if solar == [1, 1, 2, 2, 3, 3] {
+        return "half its value in fuel, rounded up".into();
+    }
+    let most = solar.into_iter().fold(0, u8::max);
+    let least = solar.into_iter().fold(most, u8::min);
+    text![least, " to ", fuel(most), ", by its value"]
 }
 
 impl Territory {
@@ -191,10 +234,10 @@ pub(crate) fn set_of(at: Facility) -> Text {
 // -------------------------------------------------------------------------------------------------------------- the aim
 
 /// What ended the game.
-pub(crate) fn ending(how: &str) -> Text {
+pub(crate) fn ending(how: GameEnd) -> Text {
     match how {
-        "last-colony" => "Somebody landed their last colony".into(),
-        _ => "The last round is over".into(),
+        GameEnd::LastColony => "Somebody landed their last colony".into(),
+        GameEnd::RoundLimit => "The last round is over".into(),
     }
 }
 
@@ -1034,10 +1077,10 @@ pub(crate) fn narrate(event: &Event) -> Text {
             more => text![seat, " ends the turn; ", ships(more), " go to the Maintenance Bay"],
         },
         Event::Returned { seat, fuel, ore } => text![seat, " returns ", sum(fuel, ore)],
-        Event::GameOver { ref how } if how == "last-colony" => {
-            "A last colony has landed: the game is over".into()
+        Event::GameOver { how: GameEnd::LastColony } => "A last colony has landed: the game is over".into(),
+        Event::GameOver { how: GameEnd::RoundLimit } => {
+            "Everyone has had the last turn: the game is over".into()
         }
-        Event::GameOver { .. } => "Everyone has had the last turn: the game is over".into(),
     }
 }
 

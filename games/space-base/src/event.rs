@@ -24,26 +24,15 @@ pub enum Source {
     Colony,
 }
 
-/// How a game ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameEnd {
-    /// By victory points, after a full round.
-    Points,
-    /// By You Win.
-    YouWin,
-    /// Undecided after the last round that is played.
-    RoundLimit,
-}
-
-impl GameEnd {
-    /// What outcomes call it, which is also how it is written.
-    pub const fn id(self) -> &'static str {
-        match self {
-            GameEnd::Points => "points",
-            GameEnd::YouWin => "you-win",
-            GameEnd::RoundLimit => "round-limit",
-        }
+table::named! {
+    /// How a game ended.
+    GameEnd {
+        /// By victory points, after a full round.
+        Points = "points";
+        /// By You Win.
+        YouWin = "you-win";
+        /// Undecided after the last round that is played.
+        RoundLimit = "round-limit";
     }
 }
 

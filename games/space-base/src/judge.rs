@@ -12,7 +12,7 @@ mod order;
 mod prospects;
 mod worth;
 
-use table::{Judge, NoLog, Rules, Seat, Values, learned::Feature};
+use table::{Judge, NoLog, Rules, Seat, Values};
 
 use crate::{
     SpaceBase,
@@ -28,14 +28,8 @@ pub(crate) use worth::Worths;
 
 impl Judge for SpaceBase {
     const HINT: u32 = 20_000;
-
-    fn calibration() -> &'static str {
-        include_str!("../calibration.json")
-    }
-
-    fn ratings() -> &'static str {
-        include_str!("../ratings.json")
-    }
+    const CALIBRATION: &'static str = include_str!("../calibration.json");
+    const RATINGS: &'static str = include_str!("../ratings.json");
 
     fn estimate(&self, s: &State) -> Values {
         match self.outcome(s) {
@@ -133,22 +127,6 @@ impl Judge for SpaceBase {
 
     fn turn(&self, s: &State) -> u32 {
         s.turn.number.into()
-    }
-
-    fn features() -> &'static [Feature] {
-        &features::FEATURES
-    }
-
-    fn stages() -> usize {
-        features::STAGES
-    }
-
-    fn stage(&self, s: &State, seat: Seat) -> usize {
-        self.stage_of(s, seat)
-    }
-
-    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        self.write_levels(s, seat, levels);
     }
 
     /// Learned, mixed with what is written here, where that wins more often; see README.md.

@@ -13,7 +13,7 @@ use crate::{
     board,
     content::{Effect as CardEffect, Placing, Zone},
     effects,
-    event::Event,
+    event::{Event, GameEnd},
     gain::Goods,
     pieces::{Card, LEVELS, Name, Sector},
     sets::Sectors,
@@ -301,7 +301,7 @@ impl Tell for SpaceBase {
     }
 
     fn ending(&self, how: &'static str) -> Text {
-        words::ending(how)
+        GameEnd::from_id(how).map(words::ending).unwrap_or_default()
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {

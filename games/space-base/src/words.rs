@@ -438,11 +438,11 @@ impl SpaceBase {
 // ------------------------------------------------------------------------------------------------ what seats are asked
 
 /// What ended the game.
-pub(crate) fn ending(how: &str) -> Text {
+pub(crate) fn ending(how: GameEnd) -> Text {
     match how {
-        "points" => "The last round is over: most points win".into(),
-        "you-win" => "A card won the game".into(),
-        _ => "The last round is over".into(),
+        GameEnd::Points => "The last round is over: most points win".into(),
+        GameEnd::YouWin => "A card won the game".into(),
+        GameEnd::RoundLimit => "The last round is over".into(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! What is fixed for a match, as pages see it: the map, the tiles and the figures, each with where it comes from.
 
 use serde::Serialize;
+use table::Origin;
 
 use crate::{
     TerraPrime,
-    content::{Face, Origin, Source},
+    content::Face,
     danger::LASER_MISSES,
-    pieces::{Alien, ColonyType, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
+    pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
     words,
 };
 
@@ -21,7 +22,7 @@ pub struct Board {
     /// The Outpost first.
     pub sectors: Vec<SectorBoard>,
     /// Where the arrangement of the map comes from.
-    pub map_source: SourceBoard,
+    pub map_source: Origin,
     pub faces: Vec<FaceBoard>,
     pub techs: Vec<TechBoard>,
     pub demand: Vec<DemandBoard>,
@@ -51,20 +52,6 @@ pub struct Board {
     pub markers: u8,
     pub alarms: u8,
     pub standstill: Option<u16>,
-}
-
-/// Where something comes from.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct SourceBoard {
-    pub from: Source,
-    pub note: Option<String>,
-}
-
-impl From<&Origin> for SourceBoard {
-    fn from(origin: &Origin) -> SourceBoard {
-        SourceBoard { from: origin.source, note: origin.note.clone() }
-    }
 }
 
 /// A space of the map. A corner that is no sector is the Outpost's.
@@ -100,8 +87,8 @@ pub struct ColonyBoard {
     pub colony: ColonyType,
     /// What it is good for.
     pub text: String,
-    /// The module that it installs.
-    pub installs: Option<Module>,
+    /// The cubes that it produces.
+    pub produces: Option<Cube>,
 }
 
 /// What is at a corner of a hex.
@@ -123,7 +110,7 @@ pub struct FaceBoard {
     pub stray: u8,
     pub scouts: u8,
     pub warships: u8,
-    pub source: SourceBoard,
+    pub source: Origin,
 }
 
 /// A Tech Upgrade.
@@ -136,7 +123,7 @@ pub struct TechBoard {
     pub cost: Cubes,
     pub lp: u8,
     pub copies: u8,
-    pub source: SourceBoard,
+    pub source: Origin,
 }
 
 /// A kind of Demand tile.
@@ -148,7 +135,7 @@ pub struct DemandBoard {
     pub cubes: Cubes,
     pub lp: u8,
     pub copies: u8,
-    pub source: SourceBoard,
+    pub source: Origin,
 }
 
 /// A Reward tile.
@@ -164,7 +151,7 @@ pub struct RewardBoard {
     pub credits: u16,
     pub lp: u16,
     pub alarm: bool,
-    pub source: SourceBoard,
+    pub source: Origin,
 }
 
 /// What is printed on a ship.
@@ -207,7 +194,7 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
         outpost: map.outpost.iter().map(cell).collect(),
         spaces: map.all_spaces().map(|space| rules.space_board(space)).collect(),
         sectors: map.all_sectors().map(|sector| rules.sector_board(sector)).collect(),
-        map_source: (&figures.map_origin).into(),
+        map_source: figures.map_origin.clone(),
         faces: (0..figures.faces.len()).map(|face| rules.face_board(face)).collect(),
         techs: Tech::ALL.iter().map(|&tech| rules.tech_board(tech)).collect(),
         demand: (0..figures.demand.len()).map(|tile| rules.demand_board(tile)).collect(),
@@ -231,7 +218,7 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
             .map(|&colony| ColonyBoard {
                 colony,
                 text: words::colony_help(colony).to_string(),
-                installs: colony.installs(),
+                produces: colony.produces(),
             })
             .collect(),
         aliens: words::ALIENS_HELP,
@@ -281,7 +268,7 @@ impl TerraPrime {
             stray: face.stray,
             scouts: face.aliens[Alien::Scout.index()],
             warships: face.aliens[Alien::Warship.index()],
-            source: (&face.origin).into(),
+            source: face.origin.clone(),
         }
     }
 
@@ -294,7 +281,7 @@ impl TerraPrime {
             cost: tile.cost,
             lp: tile.lp,
             copies: tile.copies,
-            source: (&tile.origin).into(),
+            source: tile.origin.clone(),
         }
     }
 
@@ -306,7 +293,7 @@ impl TerraPrime {
             cubes: tile.cubes,
             lp: tile.lp,
             copies: tile.copies,
-            source: (&tile.origin).into(),
+            source: tile.origin.clone(),
         }
     }
 
@@ -321,7 +308,7 @@ impl TerraPrime {
             credits: tile.credits,
             lp: tile.lp,
             alarm: tile.alarm,
-            source: (&tile.origin).into(),
+            source: tile.origin.clone(),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use table::{Content, Problem};
+use serde::Deserialize;
+use table::{Content, Origin, Problem, Source};
 
 use crate::{
     map::{Cell, Map, Place},
@@ -20,27 +20,6 @@ pub const MAX_DEMAND: usize = 16;
 pub const MAX_REWARDS: usize = 32;
 /// The phases of Reward tiles.
 pub const PHASES: usize = 4;
-
-/// Where a figure comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// It stands in the rulebook.
-    Rulebook,
-    /// It stands in the designer's public notes.
-    Designer,
-    /// It was made for this edition.
-    Designed,
-}
-
-/// Where an item comes from, and what exactly.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Origin {
-    /// From where.
-    pub source: Source,
-    /// What exactly, if that is not all of it.
-    pub note: Option<String>,
-}
 
 /// The face of a space hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -530,7 +509,7 @@ impl Check<'_> {
                 "is not green, though the hex lies next to the Outpost".to_owned()
             })?;
         }
-        Ok((map, Origin { source: item.source, note: item.note.clone() }))
+        Ok((map, Origin { from: item.source, note: item.note.clone() }))
     }
 
     fn faces(&self, map: &Map, hexes: &[HexItem]) -> Result<Vec<Face>, Problem> {
@@ -566,7 +545,7 @@ impl Check<'_> {
             self.hold(ships == 0 || hex.colour != HexColour::Green, &item("centre"), || {
                 "has aliens, though the hex is green".to_owned()
             })?;
-            let origin = Origin { source: hex.source, note: hex.note.clone() };
+            let origin = Origin { from: hex.source, note: hex.note.clone() };
             let (id, colour, aliens) = (hex.id.clone(), hex.colour, [scouts, warships]);
             faces.push(Face { id, colour, planets, asteroids, stray, aliens, origin });
         }
@@ -594,7 +573,7 @@ impl Check<'_> {
                 .iter()
                 .find(|item| item.id == tech)
                 .ok_or_else(|| self.content.problem("techs", format!("have no \"{}\"", tech.id())))?;
-            let origin = Origin { source: item.source, note: item.note.clone() };
+            let origin = Origin { from: item.source, note: item.note.clone() };
             Ok(TechTile { cost: item.cost, lp: item.lp, copies: item.copies - removed, origin })
         };
         Tech::ALL.iter().map(tile).collect()
@@ -612,7 +591,7 @@ impl Check<'_> {
             })?;
             self.within(&name("lp"), item.lp, 0, PLENTY)?;
             self.within(&name("copies"), item.copies, 1, 8)?;
-            let origin = Origin { source: item.source, note: item.note.clone() };
+            let origin = Origin { from: item.source, note: item.note.clone() };
             let yellow = item.colour == DemandColour::Yellow;
             let (id, cubes, lp, copies) = (item.id.clone(), item.cubes, item.lp, item.copies);
             tiles.push(DemandTile { id, yellow, cubes, lp, copies, origin });
@@ -653,7 +632,7 @@ impl Check<'_> {
                 credits: item.credits,
                 lp: item.lp,
                 alarm: item.alarm,
-                origin: Origin { source: item.source, note: item.note.clone() },
+                origin: Origin { from: item.source, note: item.note.clone() },
             });
         }
         for (phase, (left, removed)) in stack.iter_mut().zip(removed).enumerate() {

@@ -17,7 +17,7 @@ mod playout;
 mod reach;
 mod worth;
 
-use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, learned::Feature, softmax};
+use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraPrime,
@@ -33,14 +33,8 @@ const TAIL_SPREAD: f32 = 5.0;
 
 impl Judge for TerraPrime {
     const HINT: u32 = 4_000;
-
-    fn calibration() -> &'static str {
-        include_str!("../calibration.json")
-    }
-
-    fn ratings() -> &'static str {
-        include_str!("../ratings.json")
-    }
+    const CALIBRATION: &'static str = include_str!("../calibration.json");
+    const RATINGS: &'static str = include_str!("../ratings.json");
 
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
@@ -107,22 +101,6 @@ impl Judge for TerraPrime {
     /// Dice and hexes decide what comes of a turn.
     fn resamples_best(&self) -> bool {
         true
-    }
-
-    fn features() -> &'static [Feature] {
-        &features::FEATURES
-    }
-
-    fn stages() -> usize {
-        features::STAGES
-    }
-
-    fn stage(&self, s: &State, seat: Seat) -> usize {
-        self.stage_of(s, seat)
-    }
-
-    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        self.write_levels(s, seat, levels);
     }
 
     /// Learned, mixed with what is written here: so they win more often, and seldom come to a standstill among themselves; see README.md.

@@ -195,26 +195,15 @@ pub enum Part {
     Rest,
 }
 
-/// How a game ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameEnd {
-    /// The last alarm disc was removed.
-    Alarms,
-    /// A claimed Demand tile could not be replaced.
-    Demand,
-    /// Nothing happened for too long.
-    Standstill,
-}
-
-impl GameEnd {
-    /// What outcomes call it, which is also how it is written.
-    pub const fn id(self) -> &'static str {
-        match self {
-            GameEnd::Alarms => "alarms",
-            GameEnd::Demand => "demand",
-            GameEnd::Standstill => "standstill",
-        }
+table::named! {
+    /// How a game ended.
+    GameEnd {
+        /// The last alarm disc was removed.
+        Alarms = "alarms";
+        /// A claimed Demand tile could not be replaced.
+        Demand = "demand";
+        /// Nothing happened for too long.
+        Standstill = "standstill";
     }
 }
 

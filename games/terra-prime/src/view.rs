@@ -351,7 +351,7 @@ impl Tell for TerraPrime {
     }
 
     fn ending(&self, how: &'static str) -> Text {
-        words::ending(how)
+        GameEnd::from_id(how).map(words::ending).unwrap_or_default()
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {

@@ -784,11 +784,11 @@ pub(crate) fn prompt(rules: &TerraPrime, s: &State) -> Prompt {
 }
 
 /// What ended the game.
-pub(crate) fn ending(how: &str) -> Text {
+pub(crate) fn ending(how: GameEnd) -> Text {
     match how {
-        "alarms" => "The last alarm was raised".into(),
-        "demand" => "A claimed Demand tile could not be replaced".into(),
-        _ => "Nothing moved any more".into(),
+        GameEnd::Alarms => "The last alarm was raised".into(),
+        GameEnd::Demand => "A claimed Demand tile could not be replaced".into(),
+        GameEnd::Standstill => "Nothing moved any more".into(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The figures that a match is played with: loaded from the content file, validated, and turned into tables.
 
 use serde::Deserialize;
-use table::{Content, Problem};
+use table::{Content, Problem, Source};
 
 use crate::{
     map::{Area, BELT_RING, Map, NEBULA_RING, World},
@@ -91,15 +91,6 @@ impl Figures {
     pub fn repair(&self, material: Material) -> Option<&Repair> {
         self.repairs.iter().find(|repair| repair.material == material)
     }
-}
-
-/// Where a figure comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Source {
-    Rulebook,
-    Ruling,
-    House,
 }
 
 /// The content file.

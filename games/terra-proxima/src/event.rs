@@ -51,14 +51,14 @@ pub enum Why {
     Support,
 }
 
-/// How a game ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameEnd {
-    /// A player, or a whole team, has landed.
-    Landing,
-    /// Everyone has had the last turn.
-    TurnLimit,
+table::named! {
+    /// How a game ended.
+    GameEnd {
+        /// A player, or a whole team, has landed.
+        Landing = "landing";
+        /// Everyone has had the last turn.
+        TurnLimit = "turn-limit";
+    }
 }
 
 /// Something that happened.

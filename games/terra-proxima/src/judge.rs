@@ -4,7 +4,7 @@
 
 mod features;
 
-use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, learned::Feature, powers::repeated, softmax};
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, powers::repeated, softmax};
 
 use crate::{
     Action, TerraProxima,
@@ -24,14 +24,8 @@ const TRIFLE: f32 = 0.001;
 
 impl Judge for TerraProxima {
     const HINT: u32 = 12_000;
-
-    fn calibration() -> &'static str {
-        include_str!("../calibration.json")
-    }
-
-    fn ratings() -> &'static str {
-        include_str!("../ratings.json")
-    }
+    const CALIBRATION: &'static str = include_str!("../calibration.json");
+    const RATINGS: &'static str = include_str!("../ratings.json");
 
     /// Each seat's chance to win: a softmax of what the seats, or the teams on average, have.
     fn estimate(&self, s: &State) -> Values {
@@ -82,22 +76,6 @@ impl Judge for TerraProxima {
             let moves = seat == s.turn.active && left > 0 && most < FARTHEST;
             with("a space to go", moves, &|more| more.turn.left[ship.index()] += 1);
         }
-    }
-
-    fn features() -> &'static [Feature] {
-        &features::FEATURES
-    }
-
-    fn stages() -> usize {
-        features::STAGES
-    }
-
-    fn stage(&self, s: &State, seat: Seat) -> usize {
-        self.stage_of(s, seat)
-    }
-
-    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        self.write_levels(s, seat, levels);
     }
 
     /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the

@@ -136,7 +136,7 @@ static ABOUT: About = About {
             values: &["\"none\"", "\"two\""],
             titles: words::TEAMS_OF_FOUR,
             players: &[4],
-            kind: OptionKind::Teams { teams: &[0, 2] },
+            kind: OptionKind::Teams { teams: &[&[], &[0, 1, 0, 1]] },
         },
         OptionInfo {
             key: "teams",
@@ -145,7 +145,7 @@ static ABOUT: About = About {
             values: &["\"none\"", "\"two\"", "\"three\""],
             titles: words::TEAMS_OF_SIX,
             players: &[6],
-            kind: OptionKind::Teams { teams: &[0, 2, 3] },
+            kind: OptionKind::Teams { teams: &[&[], &[0, 1, 0, 1, 0, 1], &[0, 1, 2, 0, 1, 2]] },
         },
         OptionInfo {
             key: "turn_limit",

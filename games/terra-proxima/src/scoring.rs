@@ -3,7 +3,7 @@
 use table::{Outcome, Part, Score, Seat};
 
 use crate::{
-    TerraProxima,
+    GameEnd, TerraProxima,
     state::{Phase, State},
     words,
 };
@@ -11,11 +11,11 @@ use crate::{
 /// The places, once the game is over.
 pub(crate) fn outcome(rules: &TerraProxima, s: &State) -> Option<Outcome> {
     let how = match s.phase {
-        Phase::Landed => "landing",
-        Phase::OutOfTime => "turn-limit",
+        Phase::Landed => GameEnd::Landing,
+        Phase::OutOfTime => GameEnd::TurnLimit,
         _ => return None,
     };
-    Some(Outcome::ranked(rules.players, how, |seat| {
+    Some(Outcome::ranked(rules.players, how.id(), |seat| {
         // The team that ended the game has won, even if another has as many Cruisers on Terra Proxima.
         let won = s.phase == Phase::Landed && rules.allied(seat, s.turn.active);
         (won, standing(rules, s, seat))

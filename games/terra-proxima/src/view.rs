@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Actions, Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Action, Board, Event, TerraProxima, board, effects,
+    Action, Board, Event, GameEnd, TerraProxima, board, effects,
     hands::Range,
     odds::{self, OddsView},
     pieces::{CardType, Cards, Hex, KINDS, Material, Piece},
@@ -337,7 +337,7 @@ impl Tell for TerraProxima {
     }
 
     fn ending(&self, how: &'static str) -> Text {
-        words::ending(self, how)
+        GameEnd::from_id(how).map(|how| words::ending(self, how)).unwrap_or_default()
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {

@@ -581,12 +581,12 @@ impl TerraProxima {
 // ----------------------------------------------------------------------------------- the goal
 
 /// What ended the game, and why that made somebody win.
-pub(crate) fn ending(rules: &TerraProxima, how: &str) -> Text {
+pub(crate) fn ending(rules: &TerraProxima, how: GameEnd) -> Text {
     match (how, rules.teams == 0) {
-        ("landing", true) => "First to land on Terra Proxima".into(),
-        ("landing", false) => "The whole team landed on Terra Proxima".into(),
-        (_, true) => "Turn limit: most Research Tokens".into(),
-        (_, false) => "Turn limit: most landed Cruisers".into(),
+        (GameEnd::Landing, true) => "First to land on Terra Proxima".into(),
+        (GameEnd::Landing, false) => "The whole team landed on Terra Proxima".into(),
+        (GameEnd::TurnLimit, true) => "Turn limit: most Research Tokens".into(),
+        (GameEnd::TurnLimit, false) => "Turn limit: most landed Cruisers".into(),
     }
 }
 

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use table::{
     About, Actions, Chance, Content, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
-    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
+    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, learned::Features, text,
 };
 
 /// Columns of the board.
@@ -297,6 +297,8 @@ impl Tell for ConnectFour {
         format!("{board}1 2 3 4 5 6 7\nX {}, O {}\n", names.of(Seat::new(0)), names.of(Seat::new(1)))
     }
 }
+
+impl Features for ConnectFour {}
 
 impl Judge for ConnectFour {
     /// Counts the empty cells that would complete a four. One that can be filled at once decides the game.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{
     About, Actions, Chance, Content, Effect, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt,
     Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
     powers::exp,
     text,
     text::die,
@@ -349,7 +349,9 @@ impl Judge for Pig {
         let all: f32 = values.iter().sum();
         values.map(|value| value / all)
     }
+}
 
+impl Features for Pig {
     fn features() -> &'static [Feature] {
         &FEATURES
     }

@@ -1,6 +1,7 @@
 //! What is fixed for a match, as pages see it: the scenario, the fronts, the cards, the pieces and the species.
 
 use serde::Serialize;
+use table::Origin;
 
 use crate::{
     Traegrone,
@@ -8,6 +9,7 @@ use crate::{
     map::Back,
     pieces::{Card, FrontId, Piece, Sector, Ship, Species},
     scoring::{ALLIANCE, PLANET, STATION},
+    words,
 };
 
 /// What is fixed for a match.
@@ -34,6 +36,7 @@ pub struct Board {
     pub alliance_prices: [u8; 5],
     pub alliance_gain: u8,
     pub replace_factor: u8,
+    pub flight: FlightView,
 }
 
 /// The scenario.
@@ -44,28 +47,7 @@ pub struct ScenarioView {
     pub name: String,
     /// The points to hold.
     pub points: u8,
-    pub source: SourceView,
-}
-
-/// Whether something is from the rulebook.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct SourceView {
-    pub from: Source,
-    /// What of it is from where, if it is from both.
-    pub note: Option<String>,
-}
-
-/// Where something comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// The rulebook.
-    Rulebook,
-    /// Both: a part of it is in no rulebook.
-    Both,
-    /// Our own design.
-    Designed,
+    pub source: Origin,
 }
 
 /// What is worth how many victory points.
@@ -75,6 +57,15 @@ pub struct PointsView {
     pub planet: u8,
     pub station: u8,
     pub alliance: u8,
+}
+
+/// What fleeing costs, in words.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct FlightView {
+    pub fire: &'static str,
+    /// Where turrets are left behind.
+    pub turrets: &'static str,
 }
 
 /// A place of the scenario.
@@ -115,7 +106,7 @@ pub struct FrontView {
     pub spaceport: bool,
     pub power_link: bool,
     pub text: String,
-    pub source: SourceView,
+    pub source: Origin,
 }
 
 /// What a front shows.
@@ -143,7 +134,7 @@ pub struct CardView {
     pub name: String,
     pub text: String,
     pub copies: u8,
-    pub source: SourceView,
+    pub source: Origin,
 }
 
 /// The figures of a piece.
@@ -202,7 +193,7 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
             id: scenario.id.clone(),
             name: scenario.name.clone(),
             points: scenario.points,
-            source: source_view(&scenario.source),
+            source: scenario.source.clone(),
         },
         points: PointsView { planet: PLANET, station: STATION, alliance: ALLIANCE },
         sectors: figures.map.sectors().map(|sector| place_view(rules, sector)).collect(),
@@ -221,15 +212,7 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
         alliance_prices: figures.negotiation.prices,
         alliance_gain: figures.negotiation.gain,
         replace_factor: figures.negotiation.replace_factor,
-    }
-}
-
-/// What content says of where an item comes from.
-fn source_view(source: &str) -> SourceView {
-    match source {
-        "designed" => SourceView { from: Source::Designed, note: None },
-        both if both.contains("designed") => SourceView { from: Source::Both, note: Some(both.to_owned()) },
-        _ => SourceView { from: Source::Rulebook, note: None },
+        flight: FlightView { fire: words::FLIGHT_FIRE, turrets: words::FLIGHT_TURRETS },
     }
 }
 
@@ -263,7 +246,7 @@ fn front_view(rules: &Traegrone, id: FrontId) -> FrontView {
         spaceport: world.is_some_and(|world| world.spaceport),
         power_link: world.is_some_and(|world| world.power_link),
         text: front.text.clone(),
-        source: source_view(&front.source),
+        source: front.source.clone(),
     }
 }
 
@@ -275,7 +258,7 @@ fn card_view(rules: &Traegrone, card: Card) -> CardView {
         name: figures.name.clone(),
         text: figures.text.clone(),
         copies: rules.figures.copies[card.index()],
-        source: source_view(&figures.source),
+        source: figures.source.clone(),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
-use table::{Content, Problem};
+use table::{Content, Origin, Problem};
 
 use crate::{
     map::{Back, Coordinates, Map},
@@ -62,7 +62,7 @@ pub struct Scenario {
     /// The victory points to hold.
     pub points: u8,
     /// Where it comes from.
-    pub source: String,
+    pub source: Origin,
 }
 
 /// The figures of a piece.
@@ -118,7 +118,7 @@ pub struct Front {
     /// Its printed text; empty if it has none.
     pub text: String,
     /// Where it comes from.
-    pub source: String,
+    pub source: Origin,
 }
 
 impl Front {
@@ -274,7 +274,7 @@ pub struct CardFigures {
     /// Its text.
     pub text: String,
     /// Where it comes from.
-    pub source: String,
+    pub source: Origin,
 }
 
 /// What an action card does.
@@ -746,7 +746,7 @@ impl Check<'_> {
             ability: item.ability,
         };
         let WorldItem { id, name, text, source, .. } = item;
-        Ok(Front { id, name, kind: FrontKind::World(world), text, source })
+        Ok(Front { id, name, kind: FrontKind::World(world), text, source: Origin::told(&source) })
     }
 
     fn bases(&mut self, items: Vec<WorldItem>) -> Result<Vec<Front>, Problem> {
@@ -823,12 +823,13 @@ impl Check<'_> {
             }
         };
         let AnomalyItem { id, name, text, source, .. } = item;
-        Ok(Front { id, name, kind: FrontKind::Anomaly(anomaly), text, source })
+        Ok(Front { id, name, kind: FrontKind::Anomaly(anomaly), text, source: Origin::told(&source) })
     }
 
     fn empty(&mut self, item: EmptyItem) -> Result<Vec<Front>, Problem> {
         self.named("emptySpace", &item.id, &item.name, &item.source)?;
         let EmptyItem { id, name, copies, source } = item;
+        let source = Origin::told(&source);
         let front = Front { id, name, kind: FrontKind::Empty, text: String::new(), source };
         Ok(vec![front; copies.into()])
     }
@@ -898,7 +899,7 @@ impl Check<'_> {
             copies[number] = item.copies;
             let effect = self.effect(&at, &item.effect)?;
             let CardItem { id, name, text, source, .. } = item;
-            cards.push(CardFigures { id, name, effect, text, source });
+            cards.push(CardFigures { id, name, effect, text, source: Origin::told(&source) });
         }
         let all: u32 = copies.iter().map(|&count| u32::from(count)).sum();
         let dealt = u32::from(hand) * MAX_PLAYERS as u32 + u32::from(crate::card::XANIL_MORE);
@@ -994,7 +995,8 @@ impl Figures {
             let wanted = scenario.is_none_or(|id| id == item.id) && item.players == players;
             if wanted && chosen.is_none() {
                 let ScenarioItem { id, name, victory_points, source, .. } = item;
-                let [id, name, source] = [id, name, source].map(String::clone);
+                let [id, name] = [id, name].map(String::clone);
+                let source = Origin::told(source);
                 chosen = Some((Scenario { id, name, points: *victory_points, source }, map));
             }
         }

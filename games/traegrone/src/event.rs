@@ -204,14 +204,14 @@ pub enum ShotResult {
     Graze,
 }
 
-/// What ended the game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameEnd {
-    /// Somebody held the points.
-    Victory,
-    /// One player is left.
-    LastStanding,
-    /// Everybody has had the last turn.
-    TurnLimit,
+table::named! {
+    /// What ended the game.
+    GameEnd {
+        /// Somebody held the points.
+        Victory = "victory";
+        /// One player is left.
+        LastStanding = "last-standing";
+        /// Everybody has had the last turn.
+        TurnLimit = "turn-limit";
+    }
 }

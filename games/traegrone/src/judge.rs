@@ -14,7 +14,7 @@ mod richer;
 mod supply;
 mod worth;
 
-use table::{Actions, Judge, Rules, Seat, Values, learned::Feature};
+use table::{Actions, Judge, Rules, Seat, Values};
 
 use crate::{
     Traegrone,
@@ -37,14 +37,8 @@ const AS_GOOD_AS_WON: f32 = 0.75;
 
 impl Judge for Traegrone {
     const HINT: u32 = 10_000;
-
-    fn calibration() -> &'static str {
-        include_str!("../calibration.json")
-    }
-
-    fn ratings() -> &'static str {
-        include_str!("../ratings.json")
-    }
+    const CALIBRATION: &'static str = include_str!("../calibration.json");
+    const RATINGS: &'static str = include_str!("../ratings.json");
 
     fn estimate(&self, s: &State) -> Values {
         match self.outcome(s) {
@@ -182,22 +176,6 @@ impl Judge for Traegrone {
     /// Exploring, battles and invasions decide what comes of a turn.
     fn resamples_best(&self) -> bool {
         true
-    }
-
-    fn features() -> &'static [Feature] {
-        &features::FEATURES
-    }
-
-    fn stages() -> usize {
-        features::STAGES
-    }
-
-    fn stage(&self, s: &State, seat: Seat) -> usize {
-        self.stage_of(s, seat)
-    }
-
-    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        self.write_levels(s, seat, levels);
     }
 
     /// Learned, mixed with what is written here, where that wins more often; see README.md.

@@ -51,7 +51,7 @@ use table::{
 };
 
 pub use action::{Action, Axis, Target};
-pub use board::{Board, Source, SourceView};
+pub use board::Board;
 pub use content::Figures;
 pub use event::{Event, GameEnd, Instead, Place, Shot, ShotResult, Shots, Why};
 pub use pieces::{

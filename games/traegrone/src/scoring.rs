@@ -3,7 +3,7 @@
 use table::{Outcome, Part, Score, Seat};
 
 use crate::{
-    Traegrone,
+    GameEnd, Traegrone,
     pieces::Sector,
     state::{Phase, State},
     words,
@@ -23,13 +23,13 @@ pub(crate) fn outcome(rules: &Traegrone, s: &State) -> Option<Outcome> {
     Some(match s.phase {
         Phase::Victory => {
             let key = |seat: Seat| (seat == s.turn.active, standing(seat));
-            Outcome::ranked(rules.players, "victory", key)
+            Outcome::ranked(rules.players, GameEnd::Victory.id(), key)
         }
-        Phase::LastStanding => Outcome::ranked(rules.players, "last-standing", standing),
+        Phase::LastStanding => Outcome::ranked(rules.players, GameEnd::LastStanding.id(), standing),
         Phase::TurnLimit => {
             let first = rules.first_holder(s);
             let key = |seat: Seat| (Some(seat) == first, standing(seat));
-            Outcome::ranked(rules.players, "turn-limit", key)
+            Outcome::ranked(rules.players, GameEnd::TurnLimit.id(), key)
         }
         _ => return None,
     })

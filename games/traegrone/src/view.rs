@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Board, Event, Rules, Traegrone,
+    Board, Event, GameEnd, Rules, Traegrone,
     action::{Action, Axis},
     board, effects,
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
@@ -351,7 +351,7 @@ impl Tell for Traegrone {
     }
 
     fn ending(&self, how: &'static str) -> Text {
-        words::ending(how)
+        GameEnd::from_id(how).map(words::ending).unwrap_or_default()
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {

@@ -8,7 +8,7 @@ use table::{
 };
 
 use crate::{
-    Event, Instead, Place, ShotResult, Traegrone, Why,
+    Event, GameEnd, Instead, Place, ShotResult, Traegrone, Why,
     action::{Action, Axis},
     board::AbilityView,
     card::ABILITY_DIE,
@@ -40,6 +40,9 @@ pub(crate) const TURN_LIMIT: &str = "Turn limit";
 pub(crate) const TURN_LIMITS: &[&str] = &[table::words::OFF, "40 turns"];
 pub(crate) const TURN_LIMIT_HELP: &str =
     "If nobody has won after so many turns of each player, the most victory points win.";
+/// What fleeing costs: the fire at the fleet, and what it leaves behind.
+pub(crate) const FLIGHT_FIRE: &str = "The enemy fires once more, and hits only on a 6 after the first round.";
+pub(crate) const FLIGHT_TURRETS: &str = "Your turrets stay and fight alone.";
 
 pub(crate) const PLANETS: &str = "planets";
 pub(crate) const STATIONS: &str = "space stations";
@@ -212,11 +215,11 @@ impl Traegrone {
 // ---------------------------------------------------------------- goal
 
 /// What ended the game.
-pub(crate) fn ending(how: &str) -> Text {
+pub(crate) fn ending(how: GameEnd) -> Text {
     match how {
-        "victory" => "The points were held until the next turn began".into(),
-        "last-standing" => "Nobody else is left".into(),
-        _ => "Everybody has had the last turn".into(),
+        GameEnd::Victory => "The points were held until the next turn began".into(),
+        GameEnd::LastStanding => "Nobody else is left".into(),
+        GameEnd::TurnLimit => "Everybody has had the last turn".into(),
     }
 }
 
@@ -801,9 +804,9 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
         Event::Eliminated { seat } => text![*seat, " is out of the game."],
         Event::TurnEnded { seat } => text![*seat, " ends the turn."],
         Event::GameOver { how } => match how {
-            crate::GameEnd::Victory => "The points were held: the game is won.".into(),
-            crate::GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
-            crate::GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
+            GameEnd::Victory => "The points were held: the game is won.".into(),
+            GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
+            GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
         },
     }
 }

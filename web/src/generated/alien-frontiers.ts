@@ -201,7 +201,7 @@ export type Event =
   | { event: 'recovered'; seat: Seat; card: Card }
   | { event: 'turn-ended'; seat: Seat; to_bay: number; relic_to_bay: boolean }
   | { event: 'returned'; seat: Seat; fuel: number; ore: number }
-  | { event: 'game-over'; how: string };
+  | { event: 'game-over'; how: GameEnd };
 
 /** An orbital facility. */
 export type Facility =
@@ -229,6 +229,8 @@ export type FacilityInfo = {
   sets: Array<SetInfo>;
   /** Whether a set may take the ports of those that are docked there. */
   bumps: boolean;
+  /** What it does, in a few words. */
+  does: Text;
   /** What using it costs, bonuses aside; at the Shipyard that depends on the ship. */
   cost: Cost | null;
 };
@@ -251,6 +253,9 @@ export type FieldInfo = {
   /** Whether it turns off the bonus of its territory. */
   silences: boolean;
 };
+
+/** How a game ended. */
+export type GameEnd = 'last-colony' | 'round-limit';
 
 /** What is to be decided. */
 export type PhaseView =

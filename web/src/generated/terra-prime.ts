@@ -48,7 +48,7 @@ export type Board = {
   /** The Outpost first. */
   sectors: Array<SectorBoard>;
   /** Where the arrangement of the map comes from. */
-  map_source: SourceBoard;
+  map_source: Origin;
   faces: Array<FaceBoard>;
   techs: Array<TechBoard>;
   demand: Array<DemandBoard>;
@@ -92,8 +92,8 @@ export type ColonyBoard = {
   colony: ColonyType;
   /** What it is good for. */
   text: string;
-  /** The module that it installs. */
-  installs: Module | null;
+  /** The cubes that it produces. */
+  produces: Cube | null;
 };
 
 /** What a colony is on: an asteroid field, or a planet. The first four produce the [`Cube`] with the same number. */
@@ -123,7 +123,7 @@ export type DemandBoard = {
   cubes: Cubes;
   lp: number;
   copies: number;
-  source: SourceBoard;
+  source: Origin;
 };
 
 /** A face-up Demand tile. */
@@ -208,7 +208,7 @@ export type FaceBoard = {
   stray: number;
   scouts: number;
   warships: number;
-  source: SourceBoard;
+  source: Origin;
 };
 
 /** How a game ended. */
@@ -263,6 +263,14 @@ export type ModuleBoard = {
   thruster_cargo: boolean;
   /** Whether it is a hold. */
   cargo: boolean;
+};
+
+/** Where an item comes from, and what exactly. */
+export type Origin = {
+  /** From where. */
+  from: Source;
+  /** What exactly, where that is not all of it. */
+  note: string | null;
 };
 
 /** The parts of a Reward tile, in the order in which they are collected. */
@@ -330,7 +338,7 @@ export type RewardBoard = {
   credits: number;
   lp: number;
   alarm: boolean;
-  source: SourceBoard;
+  source: Origin;
 };
 
 /** The Reward tiles. */
@@ -394,11 +402,8 @@ export type ShipBoard = {
   shield_energy: number;
 };
 
-/** Where a figure comes from. */
-export type Source = 'rulebook' | 'designer' | 'designed';
-
-/** Where something comes from. */
-export type SourceBoard = { from: Source; note: string | null };
+/** Where something comes from, by the words of content files. */
+export type Source = 'rulebook' | 'designer' | 'ruling' | 'both' | 'designed';
 
 /** A space of the map, where a hex lies. */
 export type Space = string;
@@ -435,7 +440,7 @@ export type TechBoard = {
   cost: Cubes;
   lp: number;
   copies: number;
-  source: SourceBoard;
+  source: Origin;
 };
 
 /** The turn so far. */

@@ -99,6 +99,7 @@ export type Board = {
   alliance_prices: [number, number, number, number, number];
   alliance_gain: number;
   replace_factor: number;
+  flight: FlightView;
 };
 
 /** A kind of action card: numbered as in the content's list. */
@@ -108,14 +109,7 @@ export type Card = number;
 export type CardCount = { card: Card; count: number };
 
 /** A kind of action card. */
-export type CardView = {
-  card: Card;
-  id: string;
-  name: string;
-  text: string;
-  copies: number;
-  source: SourceView;
-};
+export type CardView = { card: Card; id: string; name: string; text: string; copies: number; source: Origin };
 
 /** From where the active player's ships stepped into a sector. */
 export type EnteredView = { sector: Sector; from: Array<Sector> };
@@ -197,6 +191,13 @@ export type Event =
   | { event: 'turn-ended'; seat: Seat }
   | { event: 'game-over'; how: GameEnd };
 
+/** What fleeing costs, in words. */
+export type FlightView = {
+  fire: string;
+  /** Where turrets are left behind. */
+  turrets: string;
+};
+
 /** What tribute would bring with one more world. */
 export type ForecastView = { sector: Sector; income: number };
 
@@ -219,7 +220,7 @@ export type FrontView = {
   spaceport: boolean;
   power_link: boolean;
   text: string;
-  source: SourceView;
+  source: Origin;
 };
 
 /** What ended the game. */
@@ -254,6 +255,14 @@ export type OrdersView = {
   transferred: boolean;
   /** Infantry and interceptors aboard that have changed sectors. */
   carried: [number, number];
+};
+
+/** Where an item comes from, and what exactly. */
+export type Origin = {
+  /** From where. */
+  from: Source;
+  /** What exactly, where that is not all of it. */
+  note: string | null;
 };
 
 /** What is to be decided. */
@@ -376,7 +385,7 @@ export type ScenarioView = {
   name: string;
   /** The points to hold. */
   points: number;
-  source: SourceView;
+  source: Origin;
 };
 
 /** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
@@ -465,15 +474,8 @@ export type Shots = {
 /** A side of a battle. */
 export type Side = 'attacker' | 'defender';
 
-/** Where something comes from. */
-export type Source = 'rulebook' | 'both' | 'designed';
-
-/** Whether something is from the rulebook. */
-export type SourceView = {
-  from: Source;
-  /** What of it is from where, if it is from both. */
-  note: string | null;
-};
+/** Where something comes from, by the words of content files. */
+export type Source = 'rulebook' | 'designer' | 'ruling' | 'both' | 'designed';
 
 /** A species, which a player leads. */
 export type Species = 'coalition' | 'xanil' | 'marrow-kir' | 'hivemind' | 'tivare' | 'android';

@@ -568,8 +568,8 @@ export type OptionInfo = {
   | { kind: 'plain' }
   | {
       kind: 'teams';
-      /** How many teams each value makes, 0 if everyone plays alone. Allies sit so many seats apart. */
-      teams: Array<number>;
+      /** The team of each seat with each value; no seats if everyone plays alone. */
+      teams: Array<Array<number>>;
     }
   | { kind: 'safeguard' }
 );

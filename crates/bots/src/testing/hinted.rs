@@ -2,7 +2,7 @@
 
 use table::{
     About, Actions, Chance, Content, Eyes, Game, Judge, Names, Outcome, Problem, Prompt, Refusal, Rules,
-    Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
+    Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, learned::Features,
 };
 
 /// Names positions that are strictly more than one.
@@ -165,6 +165,8 @@ impl<G: Game> Tell for Hinted<G> {
         self.game.picture(state, eyes, names)
     }
 }
+
+impl<G: Game> Features for Hinted<G> {}
 
 impl<G: Game> Judge for Hinted<G> {
     fn estimate(&self, state: &G::State) -> Values {

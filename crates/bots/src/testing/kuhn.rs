@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use table::{
     About, Actions, Chance, Content, Eyes, Judge, MAX_SEATS, Names, Outcome, Problem, Prompt, Refusal,
-    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
+    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, learned::Features,
 };
 
 pub(crate) struct Kuhn;
@@ -188,6 +188,8 @@ impl Tell for Kuhn {
         String::new()
     }
 }
+
+impl Features for Kuhn {}
 
 impl Judge for Kuhn {
     /// Two chips are worth more than one, so that a call is another matter than a pass.

@@ -65,7 +65,7 @@ impl catalogue::Visitor for Kept {
 
     fn visit<G: Game>(self) {
         let about = G::about();
-        if G::calibration().is_empty() {
+        if G::CALIBRATION.is_empty() {
             // Then nothing of it is shown as a percentage.
             return;
         }

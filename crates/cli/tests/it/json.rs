@@ -172,7 +172,7 @@ impl catalogue::Visitor for Ratings {
 
     fn visit<G: Game>(self) {
         let id = G::about().id;
-        let kept = Ranking::read(G::ratings()).unwrap_or_else(|error| panic!("{id}: {error}"));
+        let kept = Ranking::read(G::RATINGS).unwrap_or_else(|error| panic!("{id}: {error}"));
         let levels = bots::LEVELS.map(|level| level.name);
         for ranking in kept {
             assert_eq!(ranking.rules, G::about().rules_version, "{id}: play the league by the new rules");

@@ -9,7 +9,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use table::{
     About, Actions, Chance, Content, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
-    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
+    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, learned::Features, text,
 };
 
 /// Nothing but what is secret.
@@ -257,6 +257,8 @@ impl<const BRITTLE: bool> Tell for Vault<BRITTLE> {
         format!("round {}\n", state.round)
     }
 }
+
+impl<const BRITTLE: bool> Features for Vault<BRITTLE> {}
 
 impl<const BRITTLE: bool> Judge for Vault<BRITTLE> {
     fn estimate(&self, _state: &State) -> Values {

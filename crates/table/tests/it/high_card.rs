@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{
     About, Action, Actions, Chance, Content, Effect, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome,
     Part, Problem, Prompt, Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
     text, words,
 };
 
@@ -51,8 +51,10 @@ const ODD: About = About { options: &[OptionInfo { values: &["true", "7"], ..PEE
 /// With a safeguard that is off in some variants.
 const UNSAFE: About = About { options: &[OptionInfo { kind: OptionKind::Safeguard, ..PEEKING }], ..ABOUT };
 /// With teams that nobody plays in.
-const UNALLIED: About =
-    About { options: &[OptionInfo { kind: OptionKind::Teams { teams: &[0, 2] }, ..PEEKING }], ..ABOUT };
+const UNALLIED: About = About {
+    options: &[OptionInfo { kind: OptionKind::Teams { teams: &[&[], &[0, 1]] }, ..PEEKING }],
+    ..ABOUT
+};
 /// With a value that has no title.
 const UNTITLED: About = About { options: &[OptionInfo { titles: &["Yes", ""], ..PEEKING }], ..ABOUT };
 
@@ -543,7 +545,9 @@ impl Judge for HighCard {
         more.points[seat.index()] += 1;
         each("a trick", &more);
     }
+}
 
+impl Features for HighCard {
     fn features() -> &'static [Feature] {
         if broken(ORDER_MATTERS) { &ORDERED } else { &FEATURES }
     }

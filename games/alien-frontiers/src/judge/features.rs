@@ -2,7 +2,7 @@
 
 use table::{
     Seat,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
 };
 
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
 /// How far the game has come.
 const PHASES: usize = 8;
 /// Each phase is one stage for whose turn it is, and one for the others.
-pub(super) const STAGES: usize = 2 * PHASES;
+const STAGES: usize = 2 * PHASES;
 
 /// In the order in which [`AlienFrontiers::write_levels`] writes them.
-pub(super) static FEATURES: [Feature; 55] = [
+static FEATURES: [Feature; 55] = [
     Feature::any("turn", 8),
     Feature::any("resources to steal", 5),
     Feature::any("enough to claim a card", 2),
@@ -75,16 +75,23 @@ pub(super) static FEATURES: [Feature; 55] = [
     Feature::rising("in a row", 5),
 ];
 
-impl AlienFrontiers {
+impl Features for AlienFrontiers {
+    fn features() -> &'static [Feature] {
+        &FEATURES
+    }
+
+    fn stages() -> usize {
+        STAGES
+    }
+
     /// How far the game has come, for whose turn it is and for the others.
-    pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
+    fn stage(&self, s: &State, seat: Seat) -> usize {
         let most = landed(s).into_iter().fold(0, u8::max);
         let phase = usize::from(most) * PHASES / usize::from(self.figures.colonies);
         phase.min(PHASES - 1) + if seat == s.turn.active { PHASES } else { 0 }
     }
 
-    /// The level of each feature.
-    pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         let mut levels = Levels::new(&FEATURES, levels);
         let (me, player) = (seat.index(), &s.players[seat.index()]);
         let active = seat == s.turn.active;
@@ -145,7 +152,9 @@ impl AlienFrontiers {
         levels.put(longest);
         debug_assert!(levels.is_done());
     }
+}
 
+impl AlienFrontiers {
     /// Everyone's points, given their colonies on the planet.
     #[inline]
     fn all_points(&self, s: &State, landed: &[u8; MAX_PLAYERS]) -> [u8; MAX_PLAYERS] {

@@ -2,7 +2,7 @@
 
 use table::{
     Seat,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
 };
 
 use super::{prospects::FARTHEST, worth::Yield};
@@ -17,10 +17,10 @@ use crate::{
 /// How far the game has come: parts of the rounds that people take, and then the last round.
 const PHASES: usize = 7;
 /// Each phase is one stage for whose turn it is, and one for the others.
-pub(super) const STAGES: usize = 2 * PHASES;
+const STAGES: usize = 2 * PHASES;
 
 /// In the order in which [`SpaceBase::write_levels`] writes them.
-pub(super) static FEATURES: [Feature; 66] = [
+static FEATURES: [Feature; 66] = [
     Feature::any("step of the turn", 6),
     Feature::any("turns until the next", 5),
     Feature::any("a turn of the round to come", 2),
@@ -105,17 +105,24 @@ const SECTOR_STEP: f32 = 3.0;
 /// Levels for each round that the goal is nearer.
 const NEARNESS_STEPS: f32 = 1.5;
 
-impl SpaceBase {
+impl Features for SpaceBase {
+    fn features() -> &'static [Feature] {
+        &FEATURES
+    }
+
+    fn stages() -> usize {
+        STAGES
+    }
+
     /// How far the game has come, for whose turn it is and for the others. By rounds alone: whoever has a point more is at the same stage.
-    pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
+    fn stage(&self, s: &State, seat: Seat) -> usize {
         let rounds = usize::from(s.turn.number) / self.players;
         let timed = rounds * (PHASES - 1) / self.worths.usual_rounds as usize;
         let phase = if s.turn.triggered { PHASES - 1 } else { timed.min(PHASES - 2) };
         phase + if s.is_active(seat) { PHASES } else { 0 }
     }
 
-    /// The level of each feature.
-    pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         let mut levels = Levels::new(&FEATURES, levels);
         let (console, runner) = (s.console(seat), self.runner(s, seat));
         let others = || Seat::all(self.players).filter(move |&other| other != seat);
@@ -172,7 +179,9 @@ impl SpaceBase {
         }
         debug_assert!(levels.is_done());
     }
+}
 
+impl SpaceBase {
     /// The levels that are about cards and what they are charged for.
     fn write_cards(&self, s: &State, seat: Seat, levels: &mut Levels) {
         let (mut charged, mut wins) = ([0; Use::COUNT], 0);

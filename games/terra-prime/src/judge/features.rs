@@ -2,7 +2,7 @@
 
 use table::{
     Seat,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
 };
 
 use crate::{
@@ -14,13 +14,13 @@ use crate::{
 /// How far the game has come.
 const PHASES: usize = 6;
 /// Each phase is one stage for whose turn it is, and one for the others.
-pub(super) const STAGES: usize = 2 * PHASES;
+const STAGES: usize = 2 * PHASES;
 
 /// So many LP are a level.
 const STEP: u32 = 3;
 
 /// In the order in which [`TerraPrime::write_levels`] writes them.
-pub(super) static FEATURES: [Feature; 45] = [
+static FEATURES: [Feature; 45] = [
     Feature::any("actions left", 7),
     Feature::any("turns until the next", 5),
     Feature::any("quiet turns", 6),
@@ -68,17 +68,24 @@ pub(super) static FEATURES: [Feature; 45] = [
     Feature::any("free places without aliens", 8),
 ];
 
-impl TerraPrime {
+impl Features for TerraPrime {
+    fn features() -> &'static [Feature] {
+        &FEATURES
+    }
+
+    fn stages() -> usize {
+        STAGES
+    }
+
     /// How far the game has come, for whose turn it is and for the others.
-    pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
+    fn stage(&self, s: &State, seat: Seat) -> usize {
         let sum = |tiles: &[u8]| tiles.iter().map(|&tiles| usize::from(tiles)).sum::<usize>();
         let (all, left) = (sum(&self.figures.stack), sum(&s.rewards_left));
         let phase = if s.ending.is_some() { PHASES - 1 } else { (all - left) * PHASES / (all + 1) };
         phase + if seat == s.turn.active { PHASES } else { 0 }
     }
 
-    /// The level of each feature.
-    pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         let mut levels = Levels::new(&FEATURES, levels);
         let (map, player) = (&self.figures.map, &s.players[seat.index()]);
         let (at, active) = (player.sector(), seat == s.turn.active);

@@ -1,8 +1,8 @@
 //! What a match is played with: content and options that can be used, and errors for those that cannot.
 
 use serde_json::{Value, json};
-use table::{Content, Problem, Rules, Tell, kit};
-use terra_prime::{Cube, Module, Options, Tech, TerraPrime, content::Source};
+use table::{Content, Problem, Rules, Source, Tell, kit};
+use terra_prime::{Cube, Module, Options, Tech, TerraPrime};
 
 fn with(change: impl FnOnce(&mut Value)) -> Result<TerraPrime, Problem> {
     kit::with_content(4, change)

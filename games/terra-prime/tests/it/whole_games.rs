@@ -1,33 +1,23 @@
 //! Whole games in which everybody does what they are inclined to, and now and then anything. Random players hardly get beyond the green
 //! hexes; these deliver, buy, fight, pacify and see the end.
 
-use std::collections::BTreeMap;
-
-use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
+use table::{Actions, Chance, Judge, Rules, Seat, chance::Fast, kit::Sights};
 use terra_prime::{Action, Event, GameEnd, Phase, State, TerraPrime};
 
 use crate::scene::rules_of;
 
-/// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
-fn play(rules: &TerraPrime, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) {
-    let mut chance = Fast::new(seed);
-    let mut state = rules.setup(&mut chance, &mut NoLog);
-    let mut legal = Actions::new();
-    while let Some(seat) = rules.to_act(&state).first() {
-        legal.clear();
-        rules.legal(&state, seat, &mut legal);
+/// What somebody is most inclined to, and now and then anything.
+fn choose(rules: &TerraPrime) -> impl FnMut(&State, Seat, &mut Actions<Action>, &mut Fast) -> Action {
+    move |state, seat, legal, chance| {
         let mut best = (legal[chance.below(legal.len() as u32) as usize], f32::MIN);
         if chance.below(12) > 0 {
-            rules.inclinations(&state, seat, &legal, |action, worth| {
+            rules.inclinations(state, seat, legal, |action, worth| {
                 if worth > best.1 {
                     best = (action, worth);
                 }
             });
         }
-        let (before, turn) = (state, (seat, best.0));
-        let mut events = Vec::new();
-        let _ = rules.apply(&mut state, seat, best.0, &mut chance, &mut events);
-        watch(&before, turn, &events);
+        best.0
     }
 }
 
@@ -100,31 +90,15 @@ fn question(phase: Phase) -> Option<&'static str> {
 
 #[test]
 fn late_positions_keep_the_truths_too() {
-    let mut reached: BTreeMap<&str, usize> = BTreeMap::new();
+    // The first of each kind in every game, and some of all other positions.
+    let mut sights = Sights::new(1, 100);
     for options in TerraPrime::variants() {
         let rules = rules_of(&options);
         for seed in 0..GAMES {
-            let mut visited = Vec::new();
-            let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-            let mut ply = 0;
-            play(&rules, seed, |before, turn, events| {
-                ply += 1;
-                let mut rare = false;
-                for sight in events.iter().filter_map(feat).chain(question(before.phase)) {
-                    *reached.entry(sight).or_default() += 1;
-                    let often = told.entry(sight).or_default();
-                    *often += 1;
-                    rare |= *often == 1;
-                }
-                // The first of each kind in every game, and some of all other positions.
-                if rare || ply % 100 == 0 {
-                    visited.push((*before, turn));
-                }
+            sights.see(&rules, seed, choose(&rules), |before, events| {
+                events.iter().filter_map(feat).chain(question(before.phase)).collect()
             });
-            kit::positions(&rules, visited, seed);
         }
     }
-    for sight in SIGHTS {
-        assert!(reached.contains_key(sight), "nobody came to {sight}: {reached:?}");
-    }
+    sights.reached(&SIGHTS);
 }

@@ -2,7 +2,7 @@
 
 use table::{
     Seat,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
 };
 
 use super::kinds_at_hand;
@@ -16,10 +16,10 @@ use crate::{
 /// How far the game has come.
 const PHASES: usize = 6;
 /// Each phase is one stage for whose turn it is, and one for the others.
-pub(super) const STAGES: usize = 2 * PHASES;
+const STAGES: usize = 2 * PHASES;
 
 /// In the order in which [`TerraProxima::write_levels`] writes them.
-pub(super) static FEATURES: [Feature; 58] = [
+static FEATURES: [Feature; 58] = [
     Feature::any("step of the turn", 5),
     Feature::any("turns until the next", 6),
     Feature::rising("Research Tokens", 8),
@@ -89,16 +89,23 @@ const FAR: u8 = 10;
 /// How far a player is ahead of the best opponent in some figure.
 type Ahead<'a> = dyn Fn(&dyn Fn(&Player) -> u8) -> i32 + 'a;
 
-impl TerraProxima {
+impl Features for TerraProxima {
+    fn features() -> &'static [Feature] {
+        &FEATURES
+    }
+
+    fn stages() -> usize {
+        STAGES
+    }
+
     /// How far the game has come, for whose turn it is and for the others. By pieces alone: whoever has a token more is at the same stage.
-    pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
+    fn stage(&self, s: &State, seat: Seat) -> usize {
         let advance = |player: &Player| self.areas_entered(player) + pieces_built(player);
         let most = s.players[..self.players].iter().map(advance).max().unwrap_or(0);
         usize::from(most).min(PHASES - 1) + if seat == s.turn.active { PHASES } else { 0 }
     }
 
-    /// The level of each feature.
-    pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         let mut levels = Levels::new(&FEATURES, levels);
         let (player, active) = (&s.players[seat.index()], seat == s.turn.active);
         let opponents = || {
@@ -139,7 +146,9 @@ impl TerraProxima {
         levels.put_around(1, i32::from(player.turns) - i32::from(latest));
         debug_assert!(levels.is_done());
     }
+}
 
+impl TerraProxima {
     /// The levels that are about Research Tokens, the System Repair and the way to Terra Proxima.
     fn write_tokens(&self, player: &Player, ahead: &Ahead, levels: &mut Levels) {
         let (held, refined) = self.kinds_for_token(player);

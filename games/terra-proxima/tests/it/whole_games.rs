@@ -1,32 +1,24 @@
 //! Whole games in which everyone does something sensible, and every other time what looks best at once. Random players never
 //! get far from their Launch Pads; these pass the obstacles, repair and land.
 
-use std::collections::BTreeMap;
-
-use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
+use table::{
+    Actions, Chance, Judge, NoLog, Rules, Seat,
+    chance::Fast,
+    kit::{Sights, play},
+};
 use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, map::Area};
 
 use crate::scene::rules_of;
 
-/// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
-fn play(rules: &TerraProxima, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) -> State {
-    let mut chance = Fast::new(seed);
-    let mut state = rules.setup(&mut chance, &mut NoLog);
-    let mut legal = Actions::new();
-    while let Some(seat) = rules.awaited(&state).first() {
-        legal.clear();
-        rules.legal(&state, seat, &mut legal);
-        legal.retain_if_any(|action| rules.worth_a_look(&state, seat, action));
-        let action = match chance.below(2) {
+/// Something sensible, every other time what looks best at once.
+fn choose(rules: &TerraProxima) -> impl FnMut(&State, Seat, &mut Actions<Action>, &mut Fast) -> Action {
+    move |state, seat, legal, chance| {
+        legal.retain_if_any(|action| rules.worth_a_look(state, seat, action));
+        match chance.below(2) {
             0 => legal[chance.below(legal.len() as u32) as usize],
-            _ => best(rules, &state, seat, &legal),
-        };
-        let before = state.clone();
-        let mut events = Vec::new();
-        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut events);
-        watch(&before, (seat, action), &events);
+            _ => best(rules, state, seat, legal),
+        }
     }
-    state
 }
 
 /// The action after which the estimate is best.
@@ -79,32 +71,15 @@ fn feats(rules: &TerraProxima, before: &State, events: &[Event]) -> Vec<&'static
 
 #[test]
 fn late_positions_keep_the_truths_too() {
-    let mut reached = BTreeMap::new();
-    let mut pairs = 0;
+    // Every kind of late position a few times in each game, and some of all others.
+    let mut sights = Sights::new(3, 60);
     for options in variants() {
         let rules = rules_of(&options);
         for seed in 0..4 {
-            let mut visited = Vec::new();
-            let mut told = BTreeMap::new();
-            let mut ply = 0;
-            play(&rules, seed, |before, turn, events| {
-                ply += 1;
-                let mut rare = false;
-                for feat in feats(&rules, before, events) {
-                    *reached.entry(feat).or_insert(0) += 1;
-                    let often = told.entry(feat).or_insert(0);
-                    *often += 1;
-                    rare |= *often <= 3;
-                }
-                // Every kind of late position a few times in each game, and some of all others.
-                if rare || ply % 60 == 0 {
-                    visited.push((before.clone(), turn));
-                }
-            });
-            pairs += kit::positions(&rules, visited, seed);
+            sights.see(&rules, seed, choose(&rules), |before, events| feats(&rules, before, events));
         }
     }
-    for feat in [
+    sights.reached(&[
         "a Cruiser in the Inner Board area",
         "tokens that came late",
         "a third Move",
@@ -119,9 +94,8 @@ fn late_positions_keep_the_truths_too() {
         "a trade",
         "a trip through a Wormhole",
         "room for what was produced",
-    ] {
-        assert!(reached.get(feat).is_some_and(|&often| often > 0), "nobody came to {feat}: {reached:?}");
-    }
+    ]);
+    let pairs = sights.pairs;
     assert!(pairs > 100, "only {pairs} pairs of different states looked alike");
 }
 
@@ -129,7 +103,8 @@ fn late_positions_keep_the_truths_too() {
 fn sensible_players_reach_terra_proxima() {
     for options in variants() {
         let rules = rules_of(&options);
-        let landed = (0..4).filter(|&seed| play(&rules, seed, |_, _, _| ()).phase == Phase::Landed).count();
+        let end = |seed| play(&*rules, seed, choose(&rules), |_, _, _| ()).phase;
+        let landed = (0..4).filter(|&seed| end(seed) == Phase::Landed).count();
         assert!(landed > 0, "nobody ever wins with {options:?}");
     }
 }
@@ -153,7 +128,7 @@ fn whoever_should_not_end_the_turn_yet_has_something_better_to_do() {
     for (options, seed) in variants().into_iter().zip(1..) {
         let rules = rules_of(&options);
         let mut legal = Actions::new();
-        play(&rules, seed, |state, (seat, _), _| {
+        play(&*rules, seed, choose(&rules), |state, (seat, _), _| {
             legal.clear();
             rules.legal(state, seat, &mut legal);
             if !legal.contains(&Action::End) || rules.worth_a_look(state, seat, Action::End) {

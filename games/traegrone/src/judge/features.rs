@@ -2,7 +2,7 @@
 
 use table::{
     Seat,
-    learned::{Feature, Levels},
+    learned::{Feature, Features, Levels},
 };
 
 use super::deployment::Deployment;
@@ -15,7 +15,7 @@ use crate::{
 /// How far the game has come.
 const PHASES: usize = 6;
 /// Each phase is one stage for whose turn it is, and one for the others.
-pub(super) const STAGES: usize = 2 * PHASES;
+const STAGES: usize = 2 * PHASES;
 
 /// So many credits, and so many of them in every turn, are a level.
 const CREDITS: u16 = 4;
@@ -31,7 +31,7 @@ const SCOUTS_REACH: usize = 2;
 const NEVER: usize = MAX_PLAYERS + 1;
 
 /// In the order in which [`Traegrone::write_levels`] writes them.
-pub(super) static FEATURES: [Feature; 36] = [
+static FEATURES: [Feature; 36] = [
     Feature::any("turn", 11),
     Feature::any("species", 7),
     Feature::rising("in the game", 2),
@@ -70,16 +70,23 @@ pub(super) static FEATURES: [Feature; 36] = [
     Feature::any("unexplored sectors", 8),
 ];
 
-impl Traegrone {
+impl Features for Traegrone {
+    fn features() -> &'static [Feature] {
+        &FEATURES
+    }
+
+    fn stages() -> usize {
+        STAGES
+    }
+
     /// How far the game has come, for whose turn it is and for the others. By worlds alone: whoever has an alliance more is at the same stage.
-    pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
+    fn stage(&self, s: &State, seat: Seat) -> usize {
         let most = Seat::all(self.players).map(|seat| self.points_of_worlds(s, seat)).max().unwrap_or(0);
         let phase = usize::from(most) * PHASES / usize::from(self.figures.scenario.points + 1);
         phase.min(PHASES - 1) + if seat == s.turn.active { PHASES } else { 0 }
     }
 
-    /// The level of each feature.
-    pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         let mut levels = Levels::new(&FEATURES, levels);
         let deployment = self.deployment(s);
         let (map, player) = (&self.figures.map, s.player(seat));
@@ -148,7 +155,9 @@ impl Traegrone {
         levels.put(unknown.len() / 4);
         debug_assert!(levels.is_done());
     }
+}
 
+impl Traegrone {
     /// The levels that are about worlds which a seat may lose, and which it may take.
     fn write_worlds(&self, s: &State, seat: Seat, deployment: &Deployment, levels: &mut Levels) {
         let worlds = s.player(seat).worlds;

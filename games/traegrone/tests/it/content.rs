@@ -164,6 +164,7 @@ fn own_scenarios_have_their_own_target() {
     };
     let rules = duel(&mut kit::built_in::<Traegrone>()).unwrap();
     assert_eq!((rules.figures().scenario.points, rules.figures().map.len()), (9, 5));
+    assert_eq!(rules.figures().scenario.source.note.as_deref(), Some("ours"));
     // The first for so many players is the usual one.
     assert_eq!(kit::with_content::<Traegrone>(2, own).unwrap().figures().scenario.name, "Conflict");
     let missing = Options { scenario: Some("duel".into()), ..Traegrone::options(2).unwrap() };

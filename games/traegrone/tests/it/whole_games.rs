@@ -1,35 +1,29 @@
 //! Whole games in which everybody does what they are inclined to, and now and then anything. Random players do not come far; these
 //! ally, conquer, flee and win.
 
-use std::collections::BTreeMap;
-
-use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
+use table::{
+    Actions, Chance, Judge, Rules, Seat,
+    chance::Fast,
+    kit::{Sights, play},
+};
 use traegrone::{Action, Event, GameEnd, Options, Phase, State, Traegrone};
 
 use crate::scene::rules_of;
 
-/// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
-fn play(rules: &Traegrone, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) -> State {
-    let mut chance = Fast::new(seed);
-    let mut state = rules.setup(&mut chance, &mut NoLog);
-    let mut legal = Actions::new();
-    while let Some(seat) = rules.to_act(&state).first() {
-        legal.clear();
-        rules.legal(&state, seat, &mut legal);
-        // In every other game people would rather trade than conquer.
+/// What somebody is most inclined to, and now and then anything. In every other game people would rather trade than conquer.
+fn choose(
+    rules: &Traegrone,
+    seed: u64,
+) -> impl FnMut(&State, Seat, &mut Actions<Action>, &mut Fast) -> Action {
+    move |state, seat, legal, chance| {
         let trade = |action: &Action| seed % 2 == 1 && matches!(action, Action::Negotiate(_));
         let worth =
-            |action: &Action| rules.inclination(&state, seat, *action) + f32::from(u8::from(trade(action)));
-        let action = match chance.below(5) {
+            |action: &Action| rules.inclination(state, seat, *action) + f32::from(u8::from(trade(action)));
+        match chance.below(5) {
             0 => legal[chance.below(legal.len() as u32) as usize],
             _ => legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap(),
-        };
-        let before = state.clone();
-        let mut events = Vec::new();
-        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut events);
-        watch(&before, (seat, action), &events);
+        }
     }
-    state
 }
 
 /// What a game came to that random players seldom do.
@@ -61,7 +55,7 @@ fn feats(events: &[Event]) -> Vec<&'static str> {
 fn what_a_search_looks_at_further_ahead_is_little_and_has_the_best() {
     let rules = rules_of(&Options { turn_limit: Some(12), ..Traegrone::options(4).unwrap() });
     let mut cut = 0;
-    play(&rules, 1, |state, (seat, _), _| {
+    play(&*rules, 1, choose(&rules, 1), |state, (seat, _), _| {
         let (mut all, mut ahead) = (Actions::new(), Actions::new());
         rules.legal(state, seat, &mut all);
         all.retain_if_any(|action| rules.worth_a_look(state, seat, action));
@@ -83,32 +77,16 @@ fn what_a_search_looks_at_further_ahead_is_little_and_has_the_best() {
 
 #[test]
 fn late_positions_keep_the_truths_too() {
-    let mut reached = BTreeMap::new();
+    // Every feat twice in each game, and some of all other positions.
+    let mut sights = Sights::new(2, 50);
     for options in Traegrone::variants() {
         let options = Options { turn_limit: Some(25), ..options };
         let rules = rules_of(&options);
         for seed in 0..3 {
-            let mut visited = Vec::new();
-            let mut told = BTreeMap::new();
-            let mut ply = 0;
-            play(&rules, seed, |before, turn, events| {
-                ply += 1;
-                let mut rare = false;
-                for feat in feats(events) {
-                    *reached.entry(feat).or_insert(0) += 1;
-                    let often = told.entry(feat).or_insert(0);
-                    *often += 1;
-                    rare |= *often <= 2;
-                }
-                // Every feat twice in each game, and some of all other positions.
-                if rare || ply % 50 == 0 {
-                    visited.push((before.clone(), turn));
-                }
-            });
-            kit::positions(&rules, visited, seed);
+            sights.see(&rules, seed, choose(&rules, seed), |_, events| feats(events));
         }
     }
-    for feat in [
+    sights.reached(&[
         "a conquest",
         "an alliance replaced",
         "a colony",
@@ -125,9 +103,7 @@ fn late_positions_keep_the_truths_too() {
         "a reshuffle",
         "a victory",
         "an ability instead of a card",
-    ] {
-        assert!(reached.contains_key(feat), "nobody came to {feat}: {reached:?}");
-    }
+    ]);
 }
 
 #[test]
@@ -148,7 +124,7 @@ fn nothing_passes_from_player_to_player() {
                 }
             }
         };
-        let end = play(&rules, seed, |before, _, _| compare(before));
+        let end = play(&*rules, seed, choose(&rules, seed), |before, _, _| compare(before));
         compare(&end);
     }
 }

@@ -4,7 +4,6 @@ import type {
   Board,
   CardId,
   CardInfo,
-  Cost,
   FacilityId,
   FacilityInfo,
   FieldId,
@@ -81,10 +80,6 @@ export const shipsAt = (board: Board, at: FacilityId): number => facilityAt(boar
 /** Whether nothing may dock at a facility whose ports are all taken. */
 export const isShut = (board: Board, { at, ports }: Place): boolean =>
   !ports.includes(null) && !facilityAt(board, at).bumps;
-
-/** What using a facility costs, bonuses aside. */
-export const costAt = (board: Board, at: FacilityId): Cost =>
-  facilityAt(board, at).cost ?? { fuel: 0, ore: 0 };
 
 export function cardAt({ cards }: Board, id: CardId): CardInfo {
   const card = cards.find((one) => one.id === id);

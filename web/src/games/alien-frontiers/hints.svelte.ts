@@ -2,11 +2,11 @@
 import * as shell from '../../shell/pieces';
 import type { Said } from '../../shell/speech';
 import { questionFor, type Move } from './choices';
-import { bonusOf, cardAt, doesOf, facesOf } from './fixed';
+import { bonusOf, cardAt, doesOf, facesOf, facilityAt } from './fixed';
 import { gainOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { does, joined, powerOf, setName, unique, words } from './words';
+import { joined, powerOf, setName, unique, words } from './words';
 
 type Telling = shell.Telling;
 
@@ -41,7 +41,7 @@ export class Hints extends shell.Hints {
 
   /** What it is for: the first thing that is said, since a phone has no room for it on the board. */
   #does(id: FacilityId): Said {
-    return does(id, this.#game.board);
+    return facilityAt(this.#game.board, id).does;
   }
 
   /** Why the chosen ships cannot dock there, or none of the hand can. */

@@ -74,6 +74,7 @@ export const BOARD: Board = {
     run: id === 'raiders-outpost',
     sets: sets(VALUES[id] ?? [1, 2, 3, 4, 5, 6], SHIPS[id] ?? 1, id === 'raiders-outpost'),
     bumps: id === 'raiders-outpost',
+    does: [`what ${id} does`],
     cost: null,
   })),
   territories: TERRITORIES.map((id) => ({ id, title: title(id), bonus: ['x'] })),

@@ -2,7 +2,7 @@
 import type { Amount, Text } from '../../shell/protocol';
 import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';
-import { bonusOf, cardAt, costAt, facilityAt, shipsAt } from './fixed';
+import { bonusOf, cardAt, facilityAt } from './fixed';
 import type { Board, CardId, Cost, FacilityId, TerritoryId } from './types';
 
 export const fuel = (n: number) => ({ n, of: 'fuel' });
@@ -53,38 +53,6 @@ function needs(id: FacilityId, board: Board): string {
 
 /** What a facility brings that cannot be counted. */
 export const BRINGS: Partial<Record<FacilityId, string>> = { 'raiders-outpost': 'raid' };
-
-/** What the Solar Converter gives, in words where they are right. */
-function converted({ solar }: Board): Text {
-  if (solar.every((gain, i) => gain === Math.ceil((i + 1) / 2)))
-    return ['half its value in fuel, rounded up'];
-  return [`${Math.min(...solar)} to `, fuel(Math.max(...solar)), ', by its value'];
-}
-
-/** What a facility does. */
-export function does(id: FacilityId, board: Board): Text {
-  const set = needs(id, board);
-  switch (id) {
-    case 'alien-artifact':
-      return [`${board.claim} in total → one card`];
-    case 'colonist-hub':
-      return [`${set} → one circle. At ${board.circles}, launch for `, ...amounts(board.launch)];
-    case 'colony-constructor':
-      return [`${set}, `, ...amounts(costAt(board, id)), ' → land a colony'];
-    case 'lunar-mine':
-      return ['match or beat the highest there → ', ore(board.mine)];
-    case 'orbital-market':
-      return [`${set} → trade fuel for ore`];
-    case 'raiders-outpost':
-      return [`${set} of ${COUNT[shipsAt(board, id)]} → steal ${board.raid}, or a card`];
-    case 'shipyard':
-      return [`${set} → one more ship`];
-    case 'solar-converter':
-      return [`${set} → `, ...converted(board)];
-    case 'terraforming-station':
-      return [`${set}, `, ...amounts(costAt(board, id)), ', lose the ship → land a colony'];
-  }
-}
 
 /** The bonus of each territory in a few signs, around the engine’s amounts. */
 const BONUS: Record<TerritoryId, (fuel: Amount, ore: Amount) => Text> = {

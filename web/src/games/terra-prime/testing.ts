@@ -4,6 +4,7 @@ import type { Choice } from '../../shell/protocol';
 import { propsFor } from '../../shell/testing';
 import { Play } from './play.svelte';
 import {
+  CUBES,
   MODULES,
   TECHS,
   type Action,
@@ -132,7 +133,11 @@ export const BOARD: Board = {
   charge: 10,
   brownium: 10,
   delivery: [0, 20, 20, 30],
-  colonies: COLONIES.map((colony) => ({ colony, text: `is good for ${colony}`, installs: null })),
+  colonies: COLONIES.map((colony, i) => ({
+    colony,
+    text: `is good for ${colony}`,
+    produces: CUBES[i] ?? null,
+  })),
   aliens: 'They are dangerous.',
   turns: [
     [0, 1, 2, 3, 4, 5],

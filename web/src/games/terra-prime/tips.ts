@@ -9,7 +9,7 @@ import type { Bay } from './bays';
 import type { Wish } from './choices';
 import type { Game } from './game.svelte';
 import { OUTPOST, type Place } from './map';
-import type { Action, ColonyType, DemandView, Sector, SourceBoard, Space, TechBoard } from './types';
+import type { Action, ColonyType, DemandView, Origin, Sector, Space, TechBoard } from './types';
 import { CUBES } from './types';
 import { aliens, say } from './words';
 
@@ -24,7 +24,7 @@ function noteOf(game: Game, move: Legal<Action>): { note?: Text } {
 }
 
 /** The last line of a card, of what the rulebook does not have. */
-const designed = (source: SourceBoard | undefined, line = shell.designed): string[] =>
+const designed = (source: Origin | undefined, line = shell.designed): string[] =>
   source?.from === 'designed' ? [line] : [];
 
 /** Legal actions as choices on a card. */
@@ -114,7 +114,9 @@ function wishesHere(game: Game, asked: boolean): Wish[] {
   if (here?.colony) {
     const collect: Wish = [words.collect, { kind: 'collect' }];
     const far: Wish[] = [[words.teleport, { kind: 'teleport' }], charge];
-    const [fitting, others] = here.colony.colony === 'red' ? [far, [collect]] : [[collect], far];
+    const kind = here.colony.colony;
+    const produces = game.board.colonies.some(({ colony, produces }) => colony === kind && produces);
+    const [fitting, others] = produces ? [[collect], far] : [far, [collect]];
     return [...fitting, ...(asked ? others : [])];
   }
   const features: ColonyType[] = [

@@ -4,17 +4,7 @@ import { words } from '../../shell/words';
 import { a, capital, count, does, list, percent, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
 import type { Barred } from './hints';
-import type {
-  Board,
-  Craft,
-  FrontView,
-  Phase,
-  Piece,
-  PieceView,
-  PlayerView,
-  Sector,
-  SourceView,
-} from './types';
+import type { Board, Craft, FrontView, Origin, Phase, Piece, PieceView, PlayerView, Sector } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -111,7 +101,7 @@ export const say = {
   },
   sector: sectorLines,
   /** That it is in no rulebook, or what of it. */
-  source: (source: SourceView | undefined): string[] => {
+  source: (source: Origin | undefined): string[] => {
     if (source?.from === 'designed') return [words.designed];
     return source?.note ? [`${capital(source.note)}.`] : [];
   },
@@ -291,9 +281,10 @@ export const say = {
     flee: 'Flee instead',
     fleeNow: 'Flee',
     stay: 'Fight on',
-    fleeCosts: (ways: number, turrets: number, loss: number | null) => [
-      `The enemy fires once more, and hits only on a 6 after the first round${loss === null ? '' : `: ${oddsWords(loss)} to lose a ship`}.`,
-      ...(turrets > 0 ? ['Your turrets stay and fight alone.'] : []),
+    fleeCosts: ({ flight }: Board, ways: number, turrets: number, loss: number | null) => [
+      flight.fire,
+      ...(loss === null ? [] : [`${capital(oddsWords(loss))} to lose a ship.`]),
+      ...(turrets > 0 ? [flight.turrets] : []),
       ways > 0 ? `${count(ways, 'way')} out` : 'No way out',
     ],
     aside: 'Look at the map',

@@ -1,6 +1,6 @@
 //! What is fixed for a match.
 
-use alien_frontiers::pieces::Card;
+use alien_frontiers::{AlienFrontiers, pieces::Card};
 use table::{Eyes, Names, Tell, Text, text::Span};
 
 use crate::scene::*;
@@ -23,6 +23,33 @@ fn the_board_says_what_is_fixed_and_in_which_order_views_come() {
         t.act("dock 5 lunar-mine");
         assert_eq!(t.rules.board(), board, "it does not change");
     }
+}
+
+#[test]
+fn facilities_say_what_they_do_with_the_figures_of_the_match() {
+    let names = Names::new(["Ada", "Bob"]);
+    let board = Scene::new(2).rules.board();
+    let said: Vec<_> = board.facilities.iter().map(|one| one.does.plain(&names)).collect();
+    let expected = [
+        "8 in total → one card",
+        "any ship → one circle. At 7, launch for 1 fuel 1 ore",
+        "three equal, 3 ore → land a colony",
+        "match or beat the highest there → 1 ore",
+        "a pair → trade fuel for ore",
+        "a run of three → steal 4, or a card",
+        "a pair → one more ship",
+        "any ship → half its value in fuel, rounded up",
+        "a 6, 1 fuel 1 ore, lose the ship → land a colony",
+    ];
+    assert_eq!(said, expected);
+    let other = |change: fn(&mut serde_json::Value), at: usize| {
+        let rules = table::kit::with_content::<AlienFrontiers>(2, change).unwrap();
+        rules.board().facilities[at].does.plain(&names)
+    };
+    let solar = |content: &mut serde_json::Value| {
+        content["facilities"][7]["fuelByValue"] = serde_json::json!([1, 1, 2, 2, 3, 4]);
+    };
+    assert_eq!(other(solar, 7), "any ship → 1 to 4 fuel, by its value");
 }
 
 /// The points that a text tells of.

@@ -1,6 +1,6 @@
 //! What is told.
 
-use alien_frontiers::{Event, Hull, Ship, event::DockedShip};
+use alien_frontiers::{Event, GameEnd, Hull, Ship, event::DockedShip};
 
 use crate::scene::*;
 
@@ -13,12 +13,12 @@ fn events_and_outcomes_call_an_end_the_same() {
     let mut late = Scene::new(2).turn_number(199);
     late.act("end-turn");
     let ends = [
-        (landed, "last-colony", "Somebody landed their last colony"),
-        (late, "round-limit", "The last round is over"),
+        (landed, GameEnd::LastColony, "Somebody landed their last colony"),
+        (late, GameEnd::RoundLimit, "The last round is over"),
     ];
     for (scene, end, words) in ends {
-        assert_eq!((scene.how(), scene.why_over().as_str()), (end, words));
-        assert!(scene.events().contains(&Event::GameOver { how: end.to_owned() }), "{:?}", scene.events());
+        assert_eq!((scene.how(), scene.why_over().as_str()), (end.id(), words));
+        assert!(scene.events().contains(&Event::GameOver { how: end }), "{:?}", scene.events());
     }
 }
 

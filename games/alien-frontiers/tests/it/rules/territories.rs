@@ -1,7 +1,7 @@
 //! Landing colonies, control of territories, and the bonuses of all territories but Burroughs Desert.
 
 use crate::scene::*;
-use alien_frontiers::{Event, Territory};
+use alien_frontiers::{Event, GameEnd, Territory};
 use table::Rules;
 
 /// Three equal ships and the ore to land a colony with them.
@@ -200,7 +200,7 @@ fn a_landing_settles_control_then_the_relic_ship_then_scores_then_the_end() {
             Event::Landed { seat: seat(1), on: desert },
             Event::ControlChanged { territory: desert, from: Some(seat(2)), to: None },
             Event::RelicReturned { owner: seat(2), from: Some(facility("solar-converter")), track: None },
-            Event::GameOver { how: "last-colony".to_owned() },
+            Event::GameOver { how: GameEnd::LastColony },
         ]
     );
     assert_eq!(t.controller("burroughs-desert"), None);

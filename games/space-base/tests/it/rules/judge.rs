@@ -5,7 +5,7 @@ mod features;
 use std::sync::Arc;
 
 use space_base::{Action, Card, SpaceBase, State, Window};
-use table::{Actions, Content, Judge, NoLog, Rules, Seat, chance::Fast};
+use table::{Actions, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit};
 
 use crate::scene::{Scene, seat};
 
@@ -103,17 +103,12 @@ type Visit = (State, (Seat, Action));
 fn visited(players: usize, seed: u64) -> (Arc<SpaceBase>, Vec<Visit>) {
     let content = Content::built_in(SpaceBase::about().content);
     let rules = SpaceBase::new(&SpaceBase::options(players).unwrap(), &content).unwrap();
-    let mut chance = Fast::new(seed);
-    let mut state = rules.setup(&mut chance, &mut NoLog);
-    let (mut legal, mut visited) = (Actions::new(), Vec::new());
-    while let Some(seat) = rules.to_act(&state).iter().next() {
-        legal.clear();
-        rules.legal(&state, seat, &mut legal);
-        let worth = |action: &Action| rules.inclination(&state, seat, *action);
-        let action = legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap();
-        visited.push((state.clone(), (seat, action)));
-        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
-    }
+    let choose = |state: &State, seat, legal: &mut Actions<Action>, _: &mut _| {
+        let worth = |action: &Action| rules.inclination(state, seat, *action);
+        legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap()
+    };
+    let mut visited = Vec::new();
+    kit::play(&rules, seed, choose, |before, turn, _| visited.push((before.clone(), turn)));
     (Arc::new(rules), visited)
 }
 
@@ -126,7 +121,7 @@ fn positions_of_better_games_keep_the_truths_too() {
                 assert_eq!(rules.invariants(richer), Ok(()), "{what}");
             });
         }
-        table::kit::positions(&rules, visited.into_iter().step_by(9), 1);
+        kit::positions(&rules, visited.into_iter().step_by(9), 1);
     }
 }
 

@@ -47,10 +47,10 @@ fn colonies_say_what_they_are_good_for() {
     let board = rules(4).board();
     assert!(board.colonies.iter().map(|one| one.colony).eq(ColonyType::ALL.iter().copied()));
     for colony in &board.colonies {
-        assert_eq!(colony.installs, colony.colony.installs());
         let said = &colony.text;
-        assert!(colony.colony.produces().is_none_or(|cube| said.contains(cube.title())), "{said}");
-        let module = colony.installs.filter(|module| *module != Module::Shield);
+        assert_eq!(colony.produces, colony.colony.produces());
+        assert!(colony.produces.is_none_or(|cube| said.contains(cube.title())), "{said}");
+        let module = colony.colony.installs().filter(|module| *module != Module::Shield);
         assert!(module.is_none_or(|module| said.contains(module.title())), "{said}");
     }
     let green = &board.colonies[ColonyType::Green.index()];

@@ -1,13 +1,21 @@
 //! What is told.
 
+use table::Tell;
 use terra_prime::{Event, GameEnd};
 
 use crate::scene::Scene;
 
 #[test]
 fn events_and_outcomes_call_an_end_the_same() {
-    for end in [GameEnd::Alarms, GameEnd::Demand, GameEnd::Standstill] {
-        assert_eq!(serde_json::to_value(end).unwrap(), end.id());
+    let rules = Scene::new(3).rules.clone();
+    let ends = [
+        (GameEnd::Alarms, "alarms", "The last alarm was raised"),
+        (GameEnd::Demand, "demand", "A claimed Demand tile could not be replaced"),
+        (GameEnd::Standstill, "standstill", "Nothing moved any more"),
+    ];
+    for (end, id, words) in ends {
+        assert_eq!(serde_json::to_value(end).unwrap(), id);
+        assert_eq!((end.id(), rules.ending(id).to_string().as_str()), (id, words));
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is fixed for a match.
 
-use table::Tell;
-use traegrone::{Options, Piece, Source, Species};
+use table::{Source, Tell};
+use traegrone::{Options, Piece, Species};
 
 use crate::scene::{Scene, options};
 
