@@ -958,10 +958,14 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         Reason::MiddleLimit => {
             (rule!("build.middle-one"), all_built(s.me().built_middle, "the Middle Board area"))
         }
-        Reason::AllTokens => {
-            let tokens = research_tokens(s.me().research);
-            let why = text!["You have ", tokens, ", which is all that there are for you."];
-            (rule!("research.max-seven"), why)
+        Reason::NoTokens => {
+            let all = research_tokens(figures.tokens.supply());
+            (rule!("components.research-tokens"), text!["All ", all, " are taken."])
+        }
+        Reason::LastTokens => {
+            let each = figures.tokens.terra;
+            let why = text!["With one token fewer left, no team could come to ", each, " for each player."];
+            (rule!("research.leave-some"), why)
         }
         Reason::TokenCards => {
             let missing = TOKEN.iter().map(|(material, _)| material);

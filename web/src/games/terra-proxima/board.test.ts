@@ -378,6 +378,18 @@ describe('cards', () => {
     const research: Action = { kind: 'research' };
     const answers: ((rule: Refusal) => void)[] = [];
     const ask = vi.fn<BoardProps['ask']>(() => new Promise((resolve) => answers.push(resolve)));
+  it('beyond what landing takes Research Tokens are offered where one can be built', async () => {
+    const view = position();
+    const [me, ...others] = view.players;
+    const { act } = open(
+      { ...view, players: [{ ...me!, research: 8 }, ...others] },
+      only({ kind: 'research' }),
+    );
+    expect(screen.getByText(/: 8$/)).toBeTruthy();
+    await fireEvent.click(button(/^Build Research Token 9/));
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'research' }]);
+  });
+
     const rule: Refusal = { rule: 'a', why: [], text: '', lacks: [{ n: 1, of: 'metal' }] };
     const at = (seq: number): BoardProps => {
       const props = boardProps(view, only({ kind: 'end' }), undefined, { ask });
