@@ -28,6 +28,7 @@ const button = (name: RegExp | string): HTMLElement => screen.getByRole('button'
 
 it('whatever the coach of the lesson speaks of has its mark', () => {
   expect(unpointed('terra-proxima', [Board, Hand], [boardProps(position(), [])])).toEqual([]);
+  expect(unpointed('terra-proxima', [], [])).toContain('piece:0/lrc');
 });
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
@@ -50,6 +51,10 @@ it('a hint of any kind has its place on the board or in the hand', async () => {
   expect(await look(position({ phase: 'defense', attack: ATTACK }), only(...answers))).toEqual([]);
   const gives: Action[] = [{ kind: 'forfeit', bundle: 'metal' }, { kind: 'forfeit-any' }];
   expect(await look(position({ phase: 'backfire' }), only(...gives))).toEqual([]);
+  // What no part knows has no place, and where nothing can be taken there is nothing to look for.
+  const strange = { kind: 'moult' } as unknown as Action;
+  expect(await look(position(), [...more, choice(strange)])).toEqual(['moult']);
+  await expect(look(position(), [])).rejects.toThrow('nothing can be taken here');
 });
 
 describe('the map', () => {
