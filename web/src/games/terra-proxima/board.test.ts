@@ -378,11 +378,6 @@ describe('cards', () => {
     expect(screen.queryByRole('button', { name: /Research Token/ })).toBeNull();
   });
 
-  it('that research lacks are counted, the last count until there is a new one, and not without a tile', async () => {
-    const view = position();
-    const research: Action = { kind: 'research' };
-    const answers: ((rule: Refusal) => void)[] = [];
-    const ask = vi.fn<BoardProps['ask']>(() => new Promise((resolve) => answers.push(resolve)));
   it('beyond what landing takes Research Tokens are offered where one can be built', async () => {
     const view = position();
     const [me, ...others] = view.players;
@@ -395,6 +390,11 @@ describe('cards', () => {
     expect(act).toHaveBeenLastCalledWith([{ kind: 'research' }]);
   });
 
+  it('that research lacks are counted, the last count until there is a new one, and not without a tile', async () => {
+    const view = position();
+    const research: Action = { kind: 'research' };
+    const answers: ((rule: Refusal) => void)[] = [];
+    const ask = vi.fn<BoardProps['ask']>(() => new Promise((resolve) => answers.push(resolve)));
     const rule: Refusal = { rule: 'a', why: [], text: '', lacks: [{ n: 1, of: 'metal' }] };
     const at = (seq: number): BoardProps => {
       const props = boardProps(view, only({ kind: 'end' }), undefined, { ask });
@@ -430,6 +430,13 @@ describe('cards', () => {
     );
     await fireEvent.click(button('Steal a secret card from Mira'));
     expect(act).toHaveBeenCalledWith([{ kind: 'steal-planetary', seat: 1 }]);
+  });
+
+  it('of others are stolen under the question of the engine, with its note of what may be drawn', () => {
+    const [theft] = only({ kind: 'steal-planetary', seat: 1 });
+    open(position({ phase: 'steal' }), [{ ...theft!, note: ['Drawn from ', { n: 3, of: 'fuel' }] }]);
+    const sheet = screen.getByRole('group', { name: 'What now?' });
+    expect(sheet.textContent).toMatch(/Drawn from\s+3\s+fuel/);
   });
 
   it('pay for a Scout Ship after a look at the price', async () => {

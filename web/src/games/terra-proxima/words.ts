@@ -538,8 +538,6 @@ export const say = {
   },
 
   steal: {
-    first: 'Your EMP worked: take a card',
-    second: 'Your EMP worked: one more lunar card',
     enough: 'That is enough',
     nothing: 'Take nothing',
     from: (material: Material | null, name: string): string =>
