@@ -420,15 +420,11 @@ describe('cards', () => {
   });
 
   it('of others are stolen, open or secret', async () => {
-    const { act } = open(
-      position({ phase: 'steal' }),
-      only(
-        { kind: 'steal-planetary', seat: 1 },
-        { kind: 'steal-lunar', seat: 1, material: 'ore' },
-        { kind: 'stop-stealing' },
-      ),
-    );
-    await fireEvent.click(button('Steal a secret card from Mira'));
+    const { act } = open(position({ phase: 'steal' }), [
+      choice({ kind: 'steal-planetary', seat: 1 }, { label: ['Steal from ', { seat: 1 }] }),
+      ...only({ kind: 'steal-lunar', seat: 1, material: 'ore' }, { kind: 'stop-stealing' }),
+    ]);
+    await fireEvent.click(button('Steal from Mira'));
     expect(act).toHaveBeenCalledWith([{ kind: 'steal-planetary', seat: 1 }]);
   });
 

@@ -537,13 +537,6 @@ export const say = {
     notNow: 'Not now',
   },
 
-  steal: {
-    enough: 'That is enough',
-    nothing: 'Take nothing',
-    from: (material: Material | null, name: string): string =>
-      `Steal ${material ? NAME[material] : 'a secret card'} from ${name}`,
-  },
-
   /** The lines of the log, around whom and what is drawn in them. */
   log: {
     rolledForFirst: (who: Bit, dice: Bit[]): Bit[] => [who, 'rolls', ...dice, 'for the first turn'],
