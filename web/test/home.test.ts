@@ -1,6 +1,7 @@
 /** What the pages outside the tables show of games, and of what was played. */
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
+import Home from '../src/shell/home/Home.svelte';
 import RulesPage from '../src/shell/home/RulesPage.svelte';
 import TableCell from '../src/shell/home/TableCell.svelte';
 import Tables from '../src/shell/home/Tables.svelte';
@@ -28,8 +29,8 @@ const card = (change: Partial<TableCard>): TableCard =>
 
 beforeEach(async () => {
   const all = [
-    { id: 'space-base', title: 'Space Base', toy: false, players: [2, 5], levels: [] },
-    { id: 'pig', title: 'Pig', toy: true, players: [2, 4], levels: [] },
+    { id: 'space-base', title: 'Space Base', toy: false, players: [2, 5], minutes: [30, 60], levels: [] },
+    { id: 'pig', title: 'Pig', toy: true, players: [2, 4], minutes: [2, 5], levels: [] },
   ];
   vi.spyOn(api, 'games').mockResolvedValue(all as unknown as GameInfo[]);
   vi.spyOn(api, 'me').mockResolvedValue({ name: 'Ada', tables: [] } as never);
@@ -47,6 +48,16 @@ it('toys are not among the rules, unless one was asked for by its address', () =
   };
   expect(tabs(null)).toEqual(['Space Base']);
   expect(tabs('pig')).toEqual(['Space Base', 'Pig']);
+});
+
+it('toys are folded away on the home page, and can be played from there', () => {
+  vi.spyOn(api, 'tables').mockResolvedValue([]);
+  render(Home);
+  const toys = screen.getByText(words.front.toys).closest('details');
+  expect(toys?.open).toBe(false);
+  const play = { name: words.front.playToy('Pig'), hidden: true };
+  expect(within(toys!).getByRole('button', play)).toBeTruthy();
+  expect(screen.getAllByText('Pig')).toHaveLength(1);
 });
 
 it('toys are not among the tables to watch, nor among the replays', async () => {

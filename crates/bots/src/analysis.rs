@@ -15,7 +15,7 @@ use std::{collections::HashSet, ops::ControlFlow};
 
 use serde::Serialize;
 use table::{
-    Actions, Effect, Game, MAX_SEATS, NoLog, Record, Seat, Text, Values,
+    Actions, Game, MAX_SEATS, NoLog, Record, Seat, Text, Values,
     chance::Fast,
     record::{Entry, Header, What},
     replay::{Replay, ReplayError},
@@ -50,7 +50,9 @@ const LEAST_COST: f32 = 0.02;
 /// A cost is told if it is so many times as large as its own uncertainty.
 const CLEARLY: f32 = 2.5;
 /// The longest sequence that is told after an action.
-const THEN: usize = 2;
+const NEXT: usize = 2;
+/// What changes a chance to win by less than this hardly mattered.
+const MATTERS: f32 = 0.03;
 
 /// Why a match is not analysed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -122,6 +124,8 @@ pub struct Costly {
     pub better: Deed,
     /// Why, in a sentence.
     pub why: Text,
+    /// What was to be expected after what was better, as far as that can be told.
+    pub next: Vec<NextDeed>,
 }
 
 /// An action, and what a search expects of it.
@@ -131,16 +135,11 @@ pub struct Deed {
     pub text: String,
     /// What it does.
     pub label: Text,
-    /// What it certainly costs and gives.
-    #[serde(flatten)]
-    pub effect: Effect,
     /// The seat's chance to win after it.
     pub chance: f32,
-    /// What is to be expected next, as far as that can be told.
-    pub then: Vec<NextDeed>,
 }
 
-/// An action that is to be expected.
+/// An action that was to be expected.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct NextDeed {
     /// Whose.
@@ -166,6 +165,32 @@ pub struct Account {
     pub others: f32,
     /// What is neither: estimates that changed their mind where nobody had a choice.
     pub rest: f32,
+    /// What luck came to, without figures.
+    pub luck_was: Swing,
+    /// What its own decisions came to, without figures.
+    pub own_was: Swing,
+}
+
+/// Which way something changed a chance to win, if it mattered.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Swing {
+    /// It raised it.
+    Up,
+    /// It hardly mattered.
+    Little,
+    /// It lowered it.
+    Down,
+}
+
+impl Swing {
+    fn of(change: f32) -> Swing {
+        match change {
+            _ if change.abs() < MATTERS => Swing::Little,
+            _ if change > 0.0 => Swing::Up,
+            _ => Swing::Down,
+        }
+    }
 }
 
 /// Analyses a match that is over. Calls `progress` with the share that is done, and stops when told to.
@@ -570,36 +595,39 @@ impl<'g, G: Game> Analyst<'g, G> {
             cost: thousandths(cost),
             spread: thousandths(spread),
             calibrated,
-            taken: self.deed(suspect, &taken, without),
-            better: self.deed(suspect, &best, with),
+            taken: self.deed(suspect, action, without),
+            better: self.deed(suspect, better, with),
+            next: self.next(suspect, &best),
             why: why_better(self.rules, state, seat, [&best, &taken], margin, SEED ^ u64::from(seq)),
         })
     }
 
-    /// An action in words, with what is to be expected after it in a position that the seat may imagine.
-    fn deed(&self, suspect: &Suspect<G>, line: &[(Seat, G::Action)], chance: f32) -> Deed {
-        let (rules, seat, action) = (self.rules, suspect.seat, line[0].1);
+    fn deed(&self, suspect: &Suspect<G>, action: G::Action, chance: f32) -> Deed {
+        Deed {
+            text: action.to_string(),
+            label: self.rules.label(&suspect.state, suspect.seat, action),
+            chance: thousandths(chance),
+        }
+    }
+
+    /// What is to be expected after the first action of a line, in a position that the seat may imagine.
+    fn next(&self, suspect: &Suspect<G>, line: &[(Seat, G::Action)]) -> Vec<NextDeed> {
+        let rules = self.rules;
         let mut stream = Fast::stream(SEED, u64::from(suspect.seq));
         let mut state = suspect.state.clone();
-        rules.imagine(&mut state, seat, &mut stream);
-        let mut then = Vec::new();
-        for (i, &(seat, action)) in line.iter().enumerate().take(1 + THEN) {
+        rules.imagine(&mut state, suspect.seat, &mut stream);
+        let mut next = Vec::new();
+        for (i, &(seat, action)) in line.iter().enumerate().take(1 + NEXT) {
             // After a roll that went otherwise, what was expected may make no sense.
             if !rules.to_act(&state).contains(seat) || rules.check(&state, seat, action).is_err() {
                 break;
             }
             if i > 0 {
-                then.push(NextDeed { seat, label: rules.label(&state, seat, action) });
+                next.push(NextDeed { seat, label: rules.label(&state, seat, action) });
             }
             let _ = rules.apply(&mut state, seat, action, &mut stream, &mut NoLog);
         }
-        Deed {
-            text: action.to_string(),
-            label: rules.label(&suspect.state, seat, action),
-            effect: rules.effect(&suspect.state, seat, action),
-            chance: thousandths(chance),
-            then,
-        }
+        next
     }
 }
 
@@ -649,6 +677,8 @@ impl Accounts {
             own: thousandths(self.own[i]),
             others: thousandths(self.others[i]),
             rest: thousandths(self.rest[i]),
+            luck_was: Swing::of(self.luck[i]),
+            own_was: Swing::of(self.own[i]),
         };
         (0..seats).map(account).collect()
     }

@@ -7,7 +7,7 @@ use table::{
     Eyes, Game, NoLog, Role, Seat, Step, Text,
     chance::Fast,
     text,
-    text::{Amount, counted, list},
+    text::{Amount, counted, join, list},
 };
 
 use crate::{Thoughts, watched::Watched};
@@ -55,6 +55,9 @@ struct Count {
     /// What one of it is called, and several.
     called: (&'static str, &'static str),
 }
+
+/// What is said before what comes.
+const BRINGS: &str = "brings";
 
 /// What a seat's own actions certainly bring, one after another, until chance or somebody else has a say.
 #[derive(Clone, Default)]
@@ -118,15 +121,15 @@ impl Haul {
         part.map(|count| counted(count.n.abs(), count.of, count.called.0, count.called.1)).collect()
     }
 
-    /// "brings 1 colony for 2 ore", "costs 2 ore"; nothing if nothing comes or goes.
-    fn told(&self) -> Option<Text> {
+    /// "brings" and "1 colony for 2 ore", "costs" and "2 ore"; nothing if nothing comes or goes.
+    fn told(&self) -> Option<(&'static str, Text)> {
         let (gains, costs) = (self.part(1), self.part(-1));
-        Some(match (gains.is_empty(), costs.is_empty()) {
-            (true, true) => return None,
-            (false, true) => text!["brings ", list(gains)],
-            (false, false) => text!["brings ", list(gains), " for ", list(costs)],
-            (true, false) => text!["costs ", list(costs)],
-        })
+        match (gains.is_empty(), costs.is_empty()) {
+            (true, true) => None,
+            (false, true) => Some((BRINGS, few(gains))),
+            (false, false) => Some((BRINGS, text![few(gains), " for ", few(costs)])),
+            (true, false) => Some(("costs", few(costs))),
+        }
     }
 
     /// What this has more than another, and below zero what it has less.
@@ -156,8 +159,8 @@ pub fn reason<G: Game>(
     let other = Line::of(rules, state, seat, &thoughts.instead, seed);
     let worth = |opinion: &crate::Opinion<_>| opinion.chances[seat.index()];
     let margin = Margin::between(worth(&thoughts.chosen), worth(second));
-    let called = text!["the next best, “", rules.label(state, seat, second.action), "”,"];
-    best.against(&other, called, margin, "and leads to the best position found")
+    let called = text!["next best “", rules.label(state, seat, second.action), "”"];
+    best.against(&other, called, margin, "Leads to the best position found")
 }
 
 /// One sentence on why an action was better than the one that was done, by what was to be expected after each: the action itself first.
@@ -170,7 +173,7 @@ pub fn why_better<G: Game>(
     seed: u64,
 ) -> Text {
     let [better, taken] = [better, taken].map(|line| Line::of(rules, state, seat, line, seed));
-    better.against(&taken, text!["what was done"], margin, "but leads to a better position")
+    better.against(&taken, text!["what was done"], margin, "Leads to a better position")
 }
 
 /// What is to be expected after an action, in the words of a sentence on it.
@@ -200,46 +203,58 @@ impl Line {
     fn against(self, other: &Line, called: Text, margin: Margin, leads: &'static str) -> Text {
         let mut why = self.brings().unwrap_or_else(|| match self.next {
             Some(next) => text!["Makes way for “", next, "”"],
-            None => text!["Brings nothing at once, ", leads],
+            None => text![leads],
         });
         let rest = self.all.beyond(&other.all);
         let (less, more) = (rest.part(1), rest.part(-1));
         why.say("; ").say(called).say(" ");
         // A turn that was not looked at to its end cannot be compared with one that was.
         if other.all.steps > 0 {
-            let by_then = if self.all.steps.max(other.all.steps) > 1 { " this turn" } else { "" };
-            why.say(compared(margin, less, more, by_then));
+            let nothing = !less.is_empty() && less == self.all.part(1);
+            let less = if nothing { text!["none of that"] } else { lacking(less) };
+            why.say(compared(margin, less, few(more)));
         }
         text![why, "is ", margin.in_words(), "."]
     }
 }
 
 /// What the runner-up brings less and more: the middle of the sentence, before how much worse it is.
-fn compared(margin: Margin, less: Vec<Amount>, more: Vec<Amount>, by_then: &'static str) -> Text {
+fn compared(margin: Margin, less: Text, more: Text) -> Text {
     match (less.is_empty(), more.is_empty()) {
         (true, true) => Text::default(),
-        (false, true) if margin == Margin::Level => {
-            text!["brings ", list(less), " less", by_then, ", and otherwise "]
-        }
-        (false, true) => text!["brings ", list(less), " less", by_then, " and "],
-        (false, false) => text!["brings ", list(less), " less and ", list(more), " more", by_then, ", and "],
+        (false, true) if margin == Margin::Level => text!["brings ", less, ", and otherwise "],
+        (false, true) => text!["brings ", less, " and "],
+        (false, false) => text!["brings ", less, " but ", more, " more, and "],
         // What comes later makes up for it.
-        (true, false) if margin == Margin::Level => {
-            text!["brings ", list(more), " more now, and in the end "]
-        }
-        (true, false) => text!["brings ", list(more), " more", by_then, ", but "],
+        (true, false) if margin == Margin::Level => text!["brings ", more, " more now, and in the end "],
+        (true, false) => text!["brings ", more, " more, but "],
     }
 }
 
-/// "Brings 2 fuel, and what follows this turn brings 1 ore": the first half of the sentence, of what the action itself brings and of what the
-/// rest of the turn does. Nothing if neither can be counted.
+/// "2 ore less"; nothing where nothing is lacking.
+fn lacking(less: Vec<Amount>) -> Text {
+    if less.is_empty() { Text::default() } else { text![few(less), " less"] }
+}
+
+/// "2 ore, 1 fuel and 1 card"; the first two of more than three, since nobody weighs so many in one sentence.
+fn few(amounts: Vec<Amount>) -> Text {
+    match amounts.len() {
+        0..=3 => list(amounts),
+        _ => text![join(amounts.into_iter().take(2), ", "), " and others"],
+    }
+}
+
+/// "Brings 2 fuel, then 1 ore": the first half of the sentence, of what the action itself brings and of what the rest of the turn does.
+/// Nothing if neither can be counted.
 fn brings(own: &Haul, rest: &Haul) -> Option<Text> {
     let pays_later = [own, rest].iter().all(|haul| haul.part(1).is_empty());
     let told = match (own.told(), rest.told()) {
         (None, None) => return None,
-        (Some(own), None) => own,
-        (None, Some(rest)) => text!["what follows this turn ", rest],
-        (Some(own), Some(rest)) => text![own, ", and what follows this turn ", rest],
+        (Some((verb, own)), None) => text![verb, " ", own],
+        (None, Some((BRINGS, rest))) => text!["leads to ", rest, " this turn"],
+        (None, Some((verb, rest))) => text![verb, " ", rest, " this turn"],
+        (Some((verb, own)), Some((again, rest))) if verb == again => text![verb, " ", own, ", then ", rest],
+        (Some((verb, own)), Some((other, rest))) => text![verb, " ", own, ", then ", other, " ", rest],
     };
     Some(text![told, pays_later.then_some(", and pays off later")].capital())
 }
@@ -305,15 +320,38 @@ mod tests {
         assert_eq!(told(&[], &[]), None);
         assert_eq!(told(&[(2, "fuel")], &[]), is("Brings 2 fuel"));
         assert_eq!(told(&[(-1, "fuel")], &[]), is("Costs 1 fuel, and pays off later"));
-        assert_eq!(told(&[], &[(3, "ore")]), is("What follows this turn brings 3 ore"));
+        assert_eq!(told(&[], &[(3, "ore")]), is("Leads to 3 ore this turn"));
         assert_eq!(
             told(&[(2, "ore")], &[(1, "colony"), (-2, "ore")]),
-            is("Brings 2 ore, and what follows this turn brings 1 colony for 2 ore")
+            is("Brings 2 ore, then 1 colony for 2 ore")
         );
-        assert_eq!(
-            told(&[(-1, "fuel")], &[(3, "ore")]),
-            is("Costs 1 fuel, and what follows this turn brings 3 ore")
-        );
+        assert_eq!(told(&[(-1, "fuel")], &[(3, "ore")]), is("Costs 1 fuel, then brings 3 ore"));
+    }
+
+    #[test]
+    fn what_the_next_best_lacks_altogether_is_not_listed_again() {
+        let line = |counts: &[(i32, &'static str)]| {
+            let mut all = Haul { steps: 1, ..Haul::default() };
+            counts.iter().for_each(|&(n, of)| all.add(Count { n, of, called: (of, of) }));
+            Line { own: all.clone(), all, next: None }
+        };
+        let why = |other: &[(i32, &'static str)], margin| {
+            let best = line(&[(1, "card"), (2, "fuel"), (-1, "ore")]);
+            best.against(&line(other), text!["that"], margin, "").to_string()
+        };
+        let brings = "Brings 1 card and 2 fuel for 1 ore; that";
+        let none = why(&[(-1, "ore")], Margin::Wide);
+        assert_eq!(none, format!("{brings} brings none of that and is much worse."));
+        let more = why(&[], Margin::Clear);
+        assert_eq!(more, format!("{brings} brings none of that but 1 ore more, and is clearly worse."));
+        let level = why(&[(2, "fuel"), (-1, "ore")], Margin::Level);
+        assert_eq!(level, format!("{brings} brings 1 card less, and otherwise is about as good."));
+        let many = [(3, "fuel"), (-1, "ore"), (1, "plum"), (2, "pear"), (3, "fig")];
+        let more = why(&many, Margin::Slight);
+        let some = "brings 1 card less but 1 fuel, 1 plum and others more, and is slightly worse.";
+        assert_eq!(more, format!("{brings} {some}"));
+        let both = why(&[(3, "fuel"), (-1, "ore")], Margin::Slight);
+        assert_eq!(both, format!("{brings} brings 1 card less but 1 fuel more, and is slightly worse."));
     }
 
     #[test]
@@ -323,7 +361,7 @@ mod tests {
         let mut bot = Mcts::new(Budget::Iterations(300), 1);
         bot.choose(&game, &state, seat);
         let why = reason(&game, &state, seat, bot.thoughts().unwrap(), 1).to_string();
-        assert!(why.starts_with("Brings ") && why.contains("the next best, “"), "{why}");
+        assert!(why.starts_with("Brings ") && why.contains("; next best “"), "{why}");
         assert!(why.ends_with("much worse."), "{why}");
     }
 

@@ -172,7 +172,7 @@ impl App {
         self.look_up((cell, caller, address), then, |past| past.moment()).await
     }
 
-    /// What the bot thought whose entry this was.
+    /// What the bot thought whose entry this was, unless the bots have changed since and it would do something else now.
     pub async fn thoughts(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
@@ -181,7 +181,7 @@ impl App {
         seq: u32,
     ) -> Result<Option<Thoughts>, ApiError> {
         let advising = self.thinkers.advise(address).await?;
-        let (bot, seed, seat, before) = {
+        let (bot, seed, seat, before, taken) = {
             let live = self.hold_as(cell, caller).await?;
             if !live.is_over() && !live.offer.is_open() {
                 return Err(ApiError::new(Kind::Forbidden, "what bots think is secret until the end"));
@@ -190,24 +190,30 @@ impl App {
                 live.game.as_ref().map(|game| game.record()).ok_or_else(|| unknown("no match yet"))?;
             let entry = record.entries.get(seq as usize).filter(|_| seq > 0);
             let entry = entry.ok_or_else(|| unknown("there is no such entry"))?;
-            let seat = match &entry.what {
-                What::Act { auto: false, .. } => entry.what.seat(),
-                _ => None,
+            let (seat, taken) = match &entry.what {
+                What::Act { seat, action, auto: false } => (*seat, action.clone()),
+                _ => return Err(unknown("this entry was not a choice")),
             };
-            let seat = seat.ok_or_else(|| unknown("this entry was not a choice"))?;
             let before = decided_after(&record.entries[..seq as usize], seat);
             let bot = record.players_before(Seq(seq)).swap_remove(seat.index());
             if bot == HUMAN {
                 return Err(unknown("this was no bot"));
             }
-            // The bot's chance is made as it was then, so that these are the very thoughts that it had, since bots decide as they do now.
+            // The bot's chance is made as it was then, so that these are the very thoughts that it had.
             let seed = Live::bot_seed(&live.stored.secret, seat, before);
             check_bot(&bot)?;
-            (bot, seed, seat, before)
+            (bot, seed, seat, before, taken)
         };
         let then = move |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), before);
         let position = self.look_up((cell, caller, address), then, |past| past.position()).await?;
-        Ok(self.think(advising, position, bot, seed, seat).await?.1)
+        let (chosen, thoughts) = self.think(advising, position, bot, seed, seat).await?;
+        // Bots of another version played it: reasons for something else would be told as those for what was done.
+        if chosen != taken {
+            return Err(unknown(
+                "bots think otherwise by now: what this one thought then is not known any more",
+            ));
+        }
+        Ok(thoughts)
     }
 
     /// The record of a finished match as text, and the name of its file. It is read as it is stored: also where rules have

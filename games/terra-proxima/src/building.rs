@@ -1,12 +1,12 @@
 //! Build: the Base, Scout Ships and Research Tokens.
 
-use table::{Actions, Seat, Sink, Step};
+use table::{Actions, Rules, Seat, Sink, Step};
 
 use crate::{
     Event, TerraProxima,
     action::{Action, ScoutPrice},
     map::{Area, Ground},
-    pieces::{Cards, Hex, KINDS, Piece},
+    pieces::{Cards, Hex, KINDS, MAX_PLAYERS, Piece},
     reason::Reason,
     state::{Kind, State},
 };
@@ -135,12 +135,31 @@ impl TerraProxima {
         self.place(s, scout, at, price.cards(), log)
     }
 
+    /// How many Research Tokens are in the Salvage Yard.
+    fn tokens_left(&self, s: &State) -> u8 {
+        let taken = s.players[..self.players].iter().map(|player| player.research).sum::<u8>();
+        self.figures.tokens.supply() - taken
+    }
+
+    /// How many Research Tokens the player or team still lacks for landing that lacks fewest, once a seat has one more.
+    fn fewest_missing(&self, s: &State, with: Seat) -> u8 {
+        let mut missing = [0; MAX_PLAYERS];
+        for seat in Seat::all(self.players) {
+            let tokens = s.players[seat.index()].research + u8::from(seat == with);
+            missing[usize::from(self.team(seat))] += self.figures.tokens.terra.saturating_sub(tokens);
+        }
+        let sides = if self.teams == 0 { self.players } else { self.teams };
+        missing[..sides].iter().copied().min().unwrap_or(0)
+    }
+
     /// Whether the active player may build a Research Token.
     pub(crate) fn may_research(&self, s: &State) -> Result<(), Reason> {
-        if s.me().research >= self.figures.tokens.terra {
-            return Err(Reason::AllTokens);
+        match self.tokens_left(s) {
+            0 => Err(Reason::NoTokens),
+            left if self.fewest_missing(s, s.turn.active) >= left => Err(Reason::LastTokens),
+            _ if s.me().hand.contains(&TOKEN) => Ok(()),
+            _ => Err(Reason::TokenCards),
         }
-        if s.me().hand.contains(&TOKEN) { Ok(()) } else { Err(Reason::TokenCards) }
     }
 
     pub(crate) fn research(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {

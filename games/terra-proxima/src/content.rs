@@ -5,7 +5,7 @@ use table::{Content, Problem, Source};
 
 use crate::{
     map::{Area, BELT_RING, Map, NEBULA_RING, World},
-    pieces::{CardType, Cards, Hex, Material},
+    pieces::{CardType, Cards, Hex, MAX_PLAYERS, Material},
 };
 
 /// The figures of one match.
@@ -48,7 +48,7 @@ pub struct Tokens {
     pub belt: u8,
     /// For the Nebula.
     pub nebula: u8,
-    /// For landing on Terra Proxima; nobody can have more.
+    /// For landing on Terra Proxima.
     pub terra: u8,
 }
 
@@ -57,6 +57,12 @@ impl Tokens {
     #[inline]
     pub const fn inwards(self) -> [u8; 3] {
         [self.belt, self.nebula, self.terra]
+    }
+
+    /// How many there are in all: enough for as many players as there can be to land.
+    #[inline]
+    pub const fn supply(self) -> u8 {
+        self.terra * MAX_PLAYERS as u8
     }
 }
 

@@ -47,6 +47,8 @@ pub(crate) fn invariants(rules: &TerraProxima, s: &State) -> Result<(), String> 
     hold(s.turn.passes.iter().all(late), "a trip past an obstacle has more spaces than Moves can bring")?;
     let received = s.turn.received.iter().all(|&worth| worth <= MOST_RECEIVED);
     hold(received, "somebody received more from allies than is allowed")?;
+    let tokens: u32 = s.players.iter().map(|player| u32::from(player.research)).sum();
+    hold(tokens <= u32::from(rules.figures.tokens.supply()), "too many Research Tokens")?;
     rules.cards_are_conserved(s)?;
     rules.mission_cards_are_sound(s)?;
     for seat in Seat::all(MAX_PLAYERS) {
@@ -115,7 +117,6 @@ impl TerraProxima {
         let figures = &self.figures;
         hold(player.hand.lunar() <= figures.lunar_limit, "too many Lunar cards")?;
         hold(player.hand.planetary() <= figures.planetary_limit, "too many Planetary cards")?;
-        hold(player.research <= figures.tokens.terra, "too many Research Tokens")?;
         hold(player.emp <= figures.emp_limit, "too many EMP Tokens")?;
         hold(self.turn_limit.is_none_or(|limit| player.turns <= limit), "too many turns")?;
         let placed = (s.phase == Phase::Pad) == player.pieces[Piece::Cruiser.index()].is_none();
@@ -141,7 +142,7 @@ impl TerraProxima {
                 Ground::Asteroids | Ground::Nebula => false,
                 Ground::Pad => piece == Piece::Cruiser,
                 Ground::Terra => {
-                    piece == Piece::Cruiser && player.repaired && player.research == figures.tokens.terra
+                    piece == Piece::Cruiser && player.repaired && player.research >= figures.tokens.terra
                 }
                 Ground::Empty => piece.is_ship(),
                 Ground::Moon | Ground::Planet => piece.is_ship() || figures.map.area(at) != Area::Inner,

@@ -63,7 +63,7 @@ impl Judge for TerraProxima {
             with(material.title(), fits && there, &|more| more.gain(seat, &Cards::of(material, 1)));
         }
         let i = seat.index();
-        let tokens = player.research < self.figures.tokens.terra;
+        let tokens = self.wants_tokens(player);
         with("a Research Token", tokens, &|more| more.players[i].research += 1);
         with("the System Repair", !player.repaired, &|more| more.players[i].repaired = true);
         with("the Plus One Card", !player.plus_one, &|more| more.players[i].plus_one = true);
@@ -94,12 +94,13 @@ impl Judge for TerraProxima {
             // Tokens that come after a payment open no way past an obstacle.
             Action::Pay(bundle) => {
                 let launched = !self.on_pad(s, seat);
-                !(launched && self.may_research(s).is_ok())
+                !(launched && self.comes_to_a_token(s))
                     && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
                     && self.is_move_worth_paying(s, bundle)
             }
             // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
-            Action::End => self.may_research(s).is_err() && !self.has_unused_move(s),
+            Action::End => !self.comes_to_a_token(s) && !self.has_unused_move(s),
+            Action::Research => self.wants_tokens(s.me()),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
             Action::Move(_, Hex::CENTRE) => true,
             Action::Move(ship, to) => self.figures.map.worlds().has(to) && self.is_better_place(s, ship, to),
@@ -165,7 +166,7 @@ impl TerraProxima {
         let sides = if self.teams == 0 { self.players } else { self.teams };
         let mut tokens = [0; MAX_PLAYERS];
         for seat in Seat::all(self.players) {
-            tokens[usize::from(self.team(seat))] += s.players[seat.index()].research;
+            tokens[usize::from(self.team(seat))] += self.tokens_of_use(&s.players[seat.index()]);
         }
         let (most, all) = (tokens.into_iter().max().unwrap_or(0), self.figures.tokens.terra);
         f32::from(most) / (f32::from(all) * (self.players / sides) as f32)
@@ -189,7 +190,7 @@ impl TerraProxima {
         let built = player.pieces[1..].iter().flatten().count();
         let prospect = if seat == s.turn.active && !s.is_over() { self.prospect(s) } else { 0.0 };
         let worths: [(f32, f32, f32); 14] = [
-            (f32::from(player.research), 0.8, 0.4),
+            (f32::from(self.tokens_of_use(player)), 0.8, 0.4),
             (one(player.repaired), 0.8, 0.6),
             (areas_entered as f32, 0.4, 0.3),
             (gates_open.saturating_sub(areas_entered) as f32, 0.2, 0.1),
@@ -209,8 +210,7 @@ impl TerraProxima {
 
     /// What these cards would be worth in a player's hand, on the same scale.
     fn worth_of_hand(&self, player: &Player, hand: &Cards) -> f32 {
-        let wants_tokens = player.research < self.figures.tokens.terra;
-        let (held, refined) = if wants_tokens { kinds_at_hand(hand) } else { (KINDS as u32, 0) };
+        let (held, refined) = if self.wants_tokens(player) { kinds_at_hand(hand) } else { (KINDS as u32, 0) };
         let for_repair = player.repair.map_or(0, |material| {
             let amount = self.repair_amount(material);
             if player.repaired { amount } else { hand.count(material).min(amount) }
@@ -540,11 +540,28 @@ impl TerraProxima {
         self.figures.repair(material).map_or(0, |repair| repair.amount)
     }
 
+    /// Whether a player still needs Research Tokens to land.
+    #[inline]
+    fn wants_tokens(&self, player: &Player) -> bool {
+        player.research < self.figures.tokens.terra
+    }
+
+    /// A player's Research Tokens as far as the landing takes them; what more of them defend is worth too little to count.
+    #[inline]
+    fn tokens_of_use(&self, player: &Player) -> u8 {
+        player.research.min(self.figures.tokens.terra)
+    }
+
+    /// Whether the active player can build a Research Token that is still needed.
+    fn comes_to_a_token(&self, s: &State) -> bool {
+        self.wants_tokens(s.me()) && self.may_research(s).is_ok()
+    }
+
     /// Whether a seat lacks a Planetary card for its next token or its repair.
     fn wants(&self, s: &State, seat: Seat, material: Material) -> bool {
         let player = &s.players[seat.index()];
         let count = player.hand.count(material);
-        let token = player.research < self.figures.tokens.terra && count == 0;
+        let token = self.wants_tokens(player) && count == 0;
         let repair =
             !player.repaired && player.repair == Some(material) && count < self.repair_amount(material);
         !material.is_lunar() && (token || repair)
@@ -556,7 +573,7 @@ impl TerraProxima {
         let kept = match material {
             material if material.is_lunar() => 0,
             material if !player.repaired && player.repair == Some(material) => self.repair_amount(material),
-            _ if player.research < self.figures.tokens.terra => 1,
+            _ if self.wants_tokens(player) => 1,
             _ => 0,
         };
         player.hand.count(material) >= count + kept

@@ -190,8 +190,10 @@ pub(crate) enum Reason {
     OuterLimit,
     /// The same in the Middle Board area.
     MiddleLimit,
-    /// The player has all Research Tokens.
-    AllTokens,
+    /// All Research Tokens are taken.
+    NoTokens,
+    /// Too few Research Tokens would be left for anybody to land.
+    LastTokens,
     /// Cards for a Research Token are missing.
     TokenCards,
 

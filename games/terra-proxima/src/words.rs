@@ -13,7 +13,7 @@ use crate::{
     building::TOKEN,
     map::{Area, Ground},
     odds::OddsView,
-    pieces::{Bundle, CardType, Cards, Colour, Hex, Material, Piece},
+    pieces::{Bundle, CardType, Cards, Colour, Hex, KINDS, Material, Piece},
     reason::{Gate, Reason},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Phase, SecondAttack, State},
@@ -285,7 +285,7 @@ impl TerraProxima {
 /// What else there is to know of an action.
 pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
     match action {
-        Action::StealPlanetary(_) => text!["Drawn at random"],
+        Action::StealPlanetary(victim) => rules.secret_loot(s, victim),
         Action::Move(ship, to) => rules.taken_moves(s, ship, to),
         Action::Attack { seat, .. } if s.players[rules.defense_holder(seat)].defense => {
             let odds = OddsView::of(rules.bonuses(s, seat, false, true));
@@ -302,6 +302,20 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
 }
 
 impl TerraProxima {
+    /// From how many cards of a victim one is drawn, and what it may be as far as the thief can tell.
+    fn secret_loot(&self, s: &State, victim: Seat) -> Text {
+        let all = TerraProxima::so_many(s.players[victim.index()].hand.planetary(), "planetary");
+        let most = Cards::of_planetary(s.ranges(Some(s.turn.active))[victim.index()].most);
+        let kinds: Vec<Material> = most.iter().map(|(material, _)| material).collect();
+        match kinds.split_last() {
+            Some((last, others)) if kinds.len() < KINDS => {
+                let others = (!others.is_empty()).then(|| text![join(others.iter().copied(), ", "), " or "]);
+                text!["Drawn at random from ", all, ": ", others, *last]
+            }
+            _ => text!["Drawn at random from ", all, " of any kind"],
+        }
+    }
+
     /// What a trip takes of the later Moves, of which each is for one Ship.
     fn taken_moves(&self, s: &State, ship: Piece, to: Hex) -> Text {
         match self.trip(s, ship, to).map_or(0, |trip| trip.took) {
@@ -958,10 +972,14 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         Reason::MiddleLimit => {
             (rule!("build.middle-one"), all_built(s.me().built_middle, "the Middle Board area"))
         }
-        Reason::AllTokens => {
-            let tokens = research_tokens(s.me().research);
-            let why = text!["You have ", tokens, ", which is all that there are for you."];
-            (rule!("research.max-seven"), why)
+        Reason::NoTokens => {
+            let all = research_tokens(figures.tokens.supply());
+            (rule!("components.research-tokens"), text!["All ", all, " are taken."])
+        }
+        Reason::LastTokens => {
+            let each = figures.tokens.terra;
+            let why = text!["With one token fewer left, no team could come to ", each, " for each player."];
+            (rule!("research.leave-some"), why)
         }
         Reason::TokenCards => {
             let missing = TOKEN.iter().map(|(material, _)| material);

@@ -16,6 +16,10 @@ export type Account = {
   others: number;
   /** What is neither: estimates that changed their mind where nobody had a choice. */
   rest: number;
+  /** What luck came to, without figures. */
+  luck_was: Swing;
+  /** What its own decisions came to, without figures. */
+  own_was: Swing;
 };
 
 /** A wish to act. */
@@ -169,6 +173,8 @@ export type Costly = {
   better: Deed;
   /** Why, in a sentence. */
   why: Text;
+  /** What was to be expected after what was better, as far as that can be told. */
+  next: Array<NextDeed>;
 };
 
 /** A no to an invitation. */
@@ -195,12 +201,6 @@ export type Deed = {
   label: Text;
   /** The seat's chance to win after it. */
   chance: number;
-  /** What is to be expected next, as far as that can be told. */
-  then: Array<NextDeed>;
-  /** What is paid or given up. */
-  cost?: Array<Amount>;
-  /** What it brings. */
-  gain?: Array<Amount>;
 };
 
 /** A callout whose time is now. */
@@ -506,7 +506,7 @@ export type NewTable = {
   hints?: boolean;
 };
 
-/** An action that is to be expected. */
+/** An action that was to be expected. */
 export type NextDeed = {
   /** Whose. */
   seat: Seat;
@@ -832,6 +832,9 @@ export type Standings = {
 
 /** Why a trial goes no further. */
 export type Stop = 'chance' | 'reveals' | 'hands-over';
+
+/** Which way something changed a chance to win, if it mattered. */
+export type Swing = 'up' | 'little' | 'down';
 
 /** A table. */
 export type Table = {

@@ -91,7 +91,8 @@ fn a_blunder_is_told_with_what_was_better() {
     assert_eq!((worst.seq, worst.seat), (6, SECOND), "{:?}", analysis.decisions);
     assert_eq!((worst.taken.text.as_str(), worst.better.text.as_str()), ("7", "4"));
     assert!(worst.cost > 0.2 && worst.taken.chance < worst.better.chance, "{worst:?}");
-    assert_eq!(worst.taken.then[0].seat, FIRST, "the other wins next");
+    assert_eq!(worst.next[0].seat, FIRST, "the other goes on after the block");
+    assert!(worst.next.len() <= NEXT, "{:?}", worst.next);
     assert!(!worst.calibrated, "a toy has no calibration");
     let why = worst.why.to_string();
     assert!(why.contains("; what was done ") && why.ends_with(" worse."), "{why}");
@@ -99,6 +100,22 @@ fn a_blunder_is_told_with_what_was_better() {
     assert_eq!((last.seq, last.chances.as_slice()), (7, &[1.0, 0.0][..]));
     assert_eq!(analysis.draws, 0);
     assert_eq!(analysis.accounts[0].luck, 0.0);
+}
+
+#[test]
+fn what_hardly_changes_a_chance_hardly_mattered() {
+    let swings = [-0.5, -0.03, -0.029, 0.0, 0.029, 0.03, 0.5].map(Swing::of);
+    let [Swing::Down, Swing::Down, Swing::Little, Swing::Little, Swing::Little, Swing::Up, Swing::Up] =
+        swings
+    else {
+        panic!("{swings:?}")
+    };
+    // The second seat threw the game away, and nothing was drawn.
+    let [first, second] = on::<ConnectFour>(&four("4141474")).unwrap().accounts[..] else {
+        panic!("two seats have two accounts")
+    };
+    assert_eq!((first.luck_was, second.luck_was), (Swing::Little, Swing::Little));
+    assert_eq!(second.own_was, Swing::Down);
 }
 
 #[test]

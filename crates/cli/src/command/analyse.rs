@@ -3,7 +3,7 @@
 use std::{io::Write, ops::ControlFlow, path::PathBuf};
 
 use anyhow::Result;
-use bots::analysis::{Account, Analysis, Costly, ITERATIONS, NoAnalysis, analyse};
+use bots::analysis::{Account, Analysis, Costly, ITERATIONS, NoAnalysis, Swing, analyse};
 use clap::Args;
 use indicatif::ProgressBar;
 use table::{Game, Names, Record, Seat};
@@ -127,6 +127,9 @@ fn write_decisions(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> R
         let line = with_colored_names(&sentence(costly, names), names, seats);
         writeln!(out, "{QUIET}{:>5}{QUIET:#}  {line}", costly.seq)?;
         writeln!(out, "       {QUIET}{}{QUIET:#}", costly.why.plain(names))?;
+        if let Some(next) = expected(costly, names) {
+            writeln!(out, "       {QUIET}{next}{QUIET:#}")?;
+        }
     }
     let (searched, choices) = (analysis.searched, analysis.choices);
     Ok(writeln!(out, "{QUIET}  {searched} of {choices} decisions were searched.{QUIET:#}")?)
@@ -140,6 +143,13 @@ fn sentence(costly: &Costly, names: &Names) -> String {
     };
     let (taken, better) = (costly.taken.label.plain(names), costly.better.label.plain(names));
     format!("{} ({cost}): \"{better}\" was better than \"{taken}\"", names.of(costly.seat))
+}
+
+/// What was to be expected after what was better.
+fn expected(costly: &Costly, names: &Names) -> Option<String> {
+    let next = costly.next.iter().map(|deed| format!("{}: {}", names.of(deed.seat), deed.label.plain(names)));
+    let next: Vec<String> = next.collect();
+    (!next.is_empty()).then(|| format!("To be expected then: {}.", next.join("; ")))
 }
 
 /// Where the result came from: in words where points of a hundred would be figures that nobody may believe.
@@ -170,26 +180,23 @@ fn write_accounts(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> Re
 
 /// A seat's line of the table.
 fn row(name: &str, account: &Account) -> [String; 8] {
-    let Account { start, end, luck, spread, own, others, rest } = *account;
+    let Account { start, end, luck, spread, own, others, rest, .. } = *account;
     let points = |share: f32| format!("{:.0}", share * 100.0);
     let [luck, own, others, rest] = [luck, own, others, rest].map(change);
     [name.to_owned(), points(start), luck, points(2.0 * spread), own, others, rest, points(end)]
 }
 
-/// What changes a chance to win by less than this hardly mattered.
-const MATTERS: f32 = 0.03;
-
 /// The same without figures.
 fn in_words(account: &Account) -> String {
-    let luck = match account.luck {
-        luck if luck.abs() < MATTERS => "luck hardly mattered",
-        luck if luck > 0.0 => "luck helped",
-        _ => "luck was against them",
+    let luck = match account.luck_was {
+        Swing::Up => "luck helped",
+        Swing::Little => "luck hardly mattered",
+        Swing::Down => "luck was against them",
     };
-    let own = match account.own {
-        own if own.abs() < MATTERS => "their decisions kept what they had",
-        own if own > 0.0 => "their decisions gained",
-        _ => "their decisions cost them",
+    let own = match account.own_was {
+        Swing::Up => "their decisions gained",
+        Swing::Little => "their decisions kept what they had",
+        Swing::Down => "their decisions cost them",
     };
     format!("{luck}; {own}")
 }
@@ -200,12 +207,13 @@ mod tests {
 
     #[test]
     fn accounts_without_figures_say_which_way_it_went() {
-        let with = |luck, own| {
-            let account = Account { start: 0.5, end: 0.5, luck, spread: 0.0, own, others: 0.0, rest: 0.0 };
-            in_words(&account)
+        let with = |luck_was, own_was| {
+            let [luck, spread, own, others, rest] = [0.0; 5];
+            in_words(&Account { start: 0.5, end: 0.5, luck, spread, own, others, rest, luck_was, own_was })
         };
-        assert_eq!(with(0.1, -0.1), "luck helped; their decisions cost them");
-        assert_eq!(with(-0.1, 0.1), "luck was against them; their decisions gained");
-        assert_eq!(with(0.02, -0.02), "luck hardly mattered; their decisions kept what they had");
+        assert_eq!(with(Swing::Up, Swing::Down), "luck helped; their decisions cost them");
+        assert_eq!(with(Swing::Down, Swing::Up), "luck was against them; their decisions gained");
+        let neither = "luck hardly mattered; their decisions kept what they had";
+        assert_eq!(with(Swing::Little, Swing::Little), neither);
     }
 }

@@ -209,10 +209,15 @@ async fn stopped_while_one_waits() -> (World, Client, Sqlite, Stored) {
 
 /// The match of a table of Pig, as the server begins it.
 fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Applied) {
+    begin_with(stored, "human")
+}
+
+/// The same where somebody else plays all seats.
+fn begin_with(stored: &Stored, player: &str) -> (Box<dyn AnyMatch>, Applied) {
     let seats = stored.seats.len();
     let invitation = Invitation {
         table: stored.id.0.clone(),
-        seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; seats],
+        seats: vec![SeatInfo { name: "Ann".to_owned(), player: player.to_owned() }; seats],
         secret: stored.secret,
         nonces: vec![SeatNonce::Derived; seats],
     };
@@ -329,6 +334,28 @@ async fn a_match_that_is_over_is_not_carried_over_to_new_rules() {
         assert_eq!(store.record(&id).await.unwrap().unwrap().entries.len(), 2, "nothing was added to it");
     }
     store.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_bot_thought_that_would_do_something_else_now_is_not_told() {
+    let (mut world, mut ann, store, waiting) = stopped_while_one_waits().await;
+    // Nobody holds without a stake now.
+    for action in ["roll", "hold"] {
+        let table = beside(&waiting, action);
+        let (mut game, mut applied) = begin_with(&table, "cadet");
+        applied.append(&mut game.act(Seat::new(0), action).unwrap());
+        applied.append(&mut game.resign(Seat::new(1)).unwrap());
+        create(&store, &table, false).await;
+        append(&store, &table, game.record().header.clone(), &applied, store::Stage::Finished).await;
+    }
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    let thoughts = ann.get("/api/tables/roll/thoughts?seq=1").await.ok();
+    assert_eq!(thoughts["chosen"]["text"], "roll");
+    let other = ann.get("/api/tables/hold/thoughts?seq=1").await;
+    assert_eq!(other.kind(), "unknown", "{}", other.text());
+    assert!(other.text().contains("bots think otherwise by now"), "{}", other.text());
 }
 
 #[tokio::test(flavor = "multi_thread")]

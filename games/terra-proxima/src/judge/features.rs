@@ -153,9 +153,10 @@ impl TerraProxima {
     fn write_tokens(&self, player: &Player, ahead: &Ahead, levels: &mut Levels) {
         let (held, refined) = self.kinds_for_token(player);
         let kinds = (held + refined).min(KINDS as u8);
-        let progress = player.research * (KINDS as u8 + 1) + kinds;
-        levels.put(player.research);
-        let lead = ahead(&|player| player.research);
+        let tokens = self.tokens_of_use(player);
+        let progress = tokens * (KINDS as u8 + 1) + kinds;
+        levels.put(tokens);
+        let lead = ahead(&|player| self.tokens_of_use(player));
         levels.put_around(7, lead);
         levels.put(progress);
         levels.put_around(20, lead * (KINDS as i32 + 1) + i32::from(kinds));
@@ -167,7 +168,7 @@ impl TerraProxima {
         }));
         let way = player.at(Piece::Cruiser).map_or(FAR, Hex::ring);
         levels.put(if self.is_ready_to_land(player) { FAR - way } else { 0 });
-        levels.put(if self.areas_entered(player) > 1 { player.research } else { 0 });
+        levels.put(if self.areas_entered(player) > 1 { tokens } else { 0 });
         levels.put(self.areas_entered(player));
         levels.put_around(3, ahead(&|player| self.areas_entered(player)));
         levels.put(way);
@@ -248,10 +249,6 @@ impl TerraProxima {
     fn gates_open(&self, player: &Player) -> u8 {
         let open = self.figures.tokens.inwards().into_iter().filter(|&needed| player.research >= needed);
         (open.count() as u8).saturating_sub(self.areas_entered(player))
-    }
-
-    fn wants_tokens(&self, player: &Player) -> bool {
-        player.research < self.figures.tokens.terra
     }
 
     /// How many kinds of Planetary cards a player holds for the next token, and how many more pairs could become; whoever needs no more tokens lacks none.

@@ -28,6 +28,7 @@ const button = (name: RegExp | string): HTMLElement => screen.getByRole('button'
 
 it('whatever the coach of the lesson speaks of has its mark', () => {
   expect(unpointed('terra-proxima', [Board, Hand], [boardProps(position(), [])])).toEqual([]);
+  expect(unpointed('terra-proxima', [], [])).toContain('piece:0/lrc');
 });
 
 it('a hint of any kind has its place on the board or in the hand', async () => {
@@ -50,6 +51,10 @@ it('a hint of any kind has its place on the board or in the hand', async () => {
   expect(await look(position({ phase: 'defense', attack: ATTACK }), only(...answers))).toEqual([]);
   const gives: Action[] = [{ kind: 'forfeit', bundle: 'metal' }, { kind: 'forfeit-any' }];
   expect(await look(position({ phase: 'backfire' }), only(...gives))).toEqual([]);
+  // What no part knows has no place, and where nothing can be taken there is nothing to look for.
+  const strange = { kind: 'moult' } as unknown as Action;
+  expect(await look(position(), [...more, choice(strange)])).toEqual(['moult']);
+  await expect(look(position(), [])).rejects.toThrow('nothing can be taken here');
 });
 
 describe('the map', () => {
@@ -373,6 +378,18 @@ describe('cards', () => {
     expect(screen.queryByRole('button', { name: /Research Token/ })).toBeNull();
   });
 
+  it('beyond what landing takes Research Tokens are offered where one can be built', async () => {
+    const view = position();
+    const [me, ...others] = view.players;
+    const { act } = open(
+      { ...view, players: [{ ...me!, research: 8 }, ...others] },
+      only({ kind: 'research' }),
+    );
+    expect(screen.getByText(/: 8$/)).toBeTruthy();
+    await fireEvent.click(button(/^Build Research Token 9/));
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'research' }]);
+  });
+
   it('that research lacks are counted, the last count until there is a new one, and not without a tile', async () => {
     const view = position();
     const research: Action = { kind: 'research' };
@@ -403,16 +420,19 @@ describe('cards', () => {
   });
 
   it('of others are stolen, open or secret', async () => {
-    const { act } = open(
-      position({ phase: 'steal' }),
-      only(
-        { kind: 'steal-planetary', seat: 1 },
-        { kind: 'steal-lunar', seat: 1, material: 'ore' },
-        { kind: 'stop-stealing' },
-      ),
-    );
-    await fireEvent.click(button('Steal a secret card from Mira'));
+    const { act } = open(position({ phase: 'steal' }), [
+      choice({ kind: 'steal-planetary', seat: 1 }, { label: ['Steal from ', { seat: 1 }] }),
+      ...only({ kind: 'steal-lunar', seat: 1, material: 'ore' }, { kind: 'stop-stealing' }),
+    ]);
+    await fireEvent.click(button('Steal from Mira'));
     expect(act).toHaveBeenCalledWith([{ kind: 'steal-planetary', seat: 1 }]);
+  });
+
+  it('of others are stolen under the question of the engine, with its note of what may be drawn', () => {
+    const [theft] = only({ kind: 'steal-planetary', seat: 1 });
+    open(position({ phase: 'steal' }), [{ ...theft!, note: ['Drawn from ', { n: 3, of: 'fuel' }] }]);
+    const sheet = screen.getByRole('group', { name: 'What now?' });
+    expect(sheet.textContent).toMatch(/Drawn from\s+3\s+fuel/);
   });
 
   it('pay for a Scout Ship after a look at the price', async () => {

@@ -46,6 +46,7 @@ export class Game extends Position<View, Moves, Play, Board> {
 
   turnKey = $derived.by(() => `${this.props().table.id}/${this.view.active}/${this.view.turn.number}`);
   decisionKey = $derived.by(() => `${this.props().decision?.seat ?? ''}/${this.props().moment.seq}`);
+  question = $derived.by((): Said => this.props().decision?.prompt.text ?? '');
   player = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
   hand = $derived.by(() => (this.me === null ? {} : handOf(this.view, this.me)));
   /** Whether it is this player's own Action Phase, nothing else being asked. */

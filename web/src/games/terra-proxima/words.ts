@@ -76,6 +76,11 @@ export function cardSpans(cards: Cards): Text {
   return all.length > 0 ? all.flatMap((amount, i) => [...link(i), amount]) : ['nothing'];
 }
 
+/** How many of those that landing takes; whoever has more needs no goal. */
+function outOf(tokens: number, last: number): string {
+  return tokens > last ? `${tokens}` : `${tokens} of ${last}`;
+}
+
 /** "one of each planetary card"; where it is another price, its cards. */
 function researchPrice({ research }: LimitsView): string {
   const each = research.metal ?? 0;
@@ -319,7 +324,7 @@ export const say = {
     name: 'Research Tokens',
     build: (number: number): string => `Build Research Token ${number}`,
     price: (limits: LimitsView): string => `${capital(researchPrice(limits))}.`,
-    of: (name: string, tokens: number, last: number): string => `${name}: ${tokens} of ${last}`,
+    of: (name: string, tokens: number, last: number): string => `${name}: ${outOf(tokens, last)}`,
   },
 
   yard: {
@@ -341,7 +346,7 @@ export const say = {
   legend: 'Planets',
 
   panel: {
-    tokens: (tokens: number, last: number): string => `${tokens} of ${last} Research Tokens`,
+    tokens: (tokens: number, last: number): string => `${outOf(tokens, last)} Research Tokens`,
     teamToo: ' of this player; the number above is the team’s',
     lunar: 'Lunar cards',
     lunarMost: (most: number): string => `Lunar cards, at most ${most}`,
@@ -522,15 +527,6 @@ export const say = {
     notNow: 'Not now',
   },
 
-  steal: {
-    first: 'Your EMP worked: take a card',
-    second: 'Your EMP worked: one more lunar card',
-    enough: 'That is enough',
-    nothing: 'Take nothing',
-    from: (material: Material | null, name: string): string =>
-      `Steal ${material ? NAME[material] : 'a secret card'} from ${name}`,
-  },
-
   /** The board in words, for those who do not see it. */
   twin: {
     pieces: 'Pieces',
@@ -538,7 +534,7 @@ export const say = {
     player: (name: string, team: number | null, pieces: string[]): string =>
       `${name}${team === null ? '' : `, ${shell.team(team)}`}: ${list(pieces) || 'nothing on the board'}.`,
     has: (player: PlayerView, { tokens, emp }: LimitsView): string =>
-      `${player.research} of ${tokens.terra} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
+      `${outOf(player.research, tokens.terra)} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
     missions: (player: PlayerView, repair: RepairView | null): string =>
       [
         repair === null

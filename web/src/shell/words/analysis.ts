@@ -1,5 +1,17 @@
 /** What is said of what decided a game. It is fetched when a game is over. */
+import type { Swing } from '../protocol';
 import { count } from '../text';
+
+const LUCK: Record<Swing, string> = {
+  up: 'Luck helped',
+  little: 'Luck hardly mattered',
+  down: 'Luck was against them',
+};
+const OWN: Record<Swing, string> = {
+  up: 'their decisions gained',
+  little: 'their decisions kept what they had',
+  down: 'their decisions cost them',
+};
 
 export const analysis = {
   title: 'What decided it',
@@ -18,6 +30,7 @@ export const analysis = {
     `None of the ${count(searched, 'decision')} looked into was clearly worse than another.`,
   than: 'was better than',
   cost: (points: string) => `chance to win ${points}%`,
+  next: 'What was to be expected then',
   show: (move: number) => `Move ${move}`,
   accounts: 'Luck and decisions',
   accountsHelp: (draws: number, choices: number) =>
@@ -27,6 +40,5 @@ export const analysis = {
   others: 'The others’',
   sum: (luck: string, doubt: string, own: string, others: string) =>
     `Luck ${luck} (±${doubt.replace('+', '')}), own decisions ${own}, the others’ ${others}, in points of a hundred.`,
-  inWords: (luck: number, own: number) =>
-    `${Math.abs(luck) < 0.03 ? 'Luck hardly mattered' : luck > 0 ? 'Luck helped' : 'Luck was against them'}; ${Math.abs(own) < 0.03 ? 'their decisions kept what they had' : own > 0 ? 'their decisions gained' : 'their decisions cost them'}.`,
+  inWords: (luck: Swing, own: Swing) => `${LUCK[luck]}; ${OWN[own]}.`,
 };

@@ -148,8 +148,8 @@ fn a_token_costs_one_card_of_each_kind() {
 }
 
 #[test]
-fn tokens_are_built_anywhere_as_often_as_paid_up_to_seven() {
-    proves!("research.no-turn-limit", "research.max-seven");
+fn tokens_are_built_anywhere_as_often_as_paid() {
+    proves!("research.no-turn-limit");
     for at in ["R10", "O10", "L10"] {
         Scene::new(2).put(1, "lrc", at).hand(1, TOKEN).act("research");
     }
@@ -157,8 +157,32 @@ fn tokens_are_built_anywhere_as_often_as_paid_up_to_seven() {
         .hand(1, "metal, fuel, food, 2 medicine, 2 drinking-water, oxygen, 4 ore, 2 organics, 2 water");
     twice.acts(&["research", "refine metal", "refine fuel", "refine food", "refine oxygen", "research"]);
     assert_eq!((twice.research_of(1), twice.hand_of(1).as_str()), (2, ""));
-    let mut max = Scene::new(2).hand(1, TOKEN).research(1, 6);
-    max.act("research");
-    assert_eq!(max.research_of(1), 7);
-    Scene::new(2).hand(1, TOKEN).research(1, 7).refused("research", "research.max-seven");
+}
+
+#[test]
+fn nobody_has_to_stop_at_the_tokens_for_landing() {
+    proves!("research.beyond-seven");
+    for tokens in 6..=8 {
+        let mut more = Scene::new(2).hand(1, TOKEN).research(1, tokens);
+        more.act("research");
+        assert_eq!(more.research_of(1), tokens + 1);
+    }
+}
+
+#[test]
+fn enough_tokens_are_left_for_some_team_to_land() {
+    proves!("research.leave-some");
+    // The allies are seats 1 and 4, 2 and 5, 3 and 6.
+    let with = |tokens: [u8; 6]| {
+        let start = Scene::allied(6, 3).hand(1, TOKEN);
+        (1..=6).zip(tokens).fold(start, |scene, (number, tokens)| scene.research(number, tokens))
+    };
+    // Two are left: enough only for the team that lacks two.
+    with([20, 5, 5, 5, 5, 0]).refused("research", "research.leave-some");
+    with([5, 5, 5, 20, 5, 0]).act("research");
+    with([5, 20, 5, 5, 5, 0]).refused("research", "research.leave-some");
+    // One more is left than it lacks.
+    with([19, 5, 5, 5, 5, 0]).act("research");
+    // A team that lacks none can always land.
+    with([20, 5, 5, 7, 4, 0]).act("research");
 }

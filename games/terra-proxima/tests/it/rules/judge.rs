@@ -5,7 +5,7 @@ mod features;
 use table::{Judge, Rules};
 use terra_proxima::Action;
 
-use crate::scene::*;
+use crate::{common::TOKEN, scene::*};
 
 impl Scene {
     /// What the active player may do and a search looks at.
@@ -88,6 +88,16 @@ fn what_the_next_token_takes_is_not_paid_for_an_equal_world() {
     };
     assert!(!pays("L5"));
     assert!(pays("K5"), "Empty Space produces nothing");
+}
+
+#[test]
+fn tokens_that_landing_does_not_take_are_not_looked_at() {
+    let looks = |tokens| {
+        let looked_at = Scene::new(2).hand(1, TOKEN).research(1, tokens).looked_at();
+        ["research", "end"].map(|text| looked_at.iter().any(|one| one == text))
+    };
+    assert_eq!(looks(6), [true, false]);
+    assert_eq!(looks(7), [false, true]);
 }
 
 #[test]

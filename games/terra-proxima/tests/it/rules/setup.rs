@@ -177,11 +177,11 @@ fn tokens_suffice_for_everybody_and_nobody_starts_with_one() {
     for number in 1..=6 {
         assert_eq!((full.research_of(number), full.emp_of(number)), (7, 2));
     }
-    // An eighth or a third one does not exist for anybody.
+    // A 43rd or a 13th one does not exist.
     full.will_roll(&[1, 1]);
     full.act("roll");
     assert_eq!(full.emp_of(1), 0);
-    full.refused("research", "research.max-seven");
+    full.refused("research", "components.research-tokens");
 }
 
 #[test]

@@ -314,8 +314,21 @@ fn notes_say_what_a_label_leaves_out() {
     let mut theft = Scene::new(2).hand(2, "fuel").before_roll().dice(&[1, 1]);
     theft.act("roll");
     assert_eq!(theft.label("steal card s2"), "Steal a Planetary card from seat 2");
-    assert_eq!(theft.note("steal card s2"), "Drawn at random");
     assert_eq!(theft.effect("steal card s2"), " -> 1 planetary");
+}
+
+#[test]
+fn the_note_of_a_theft_says_what_it_may_bring() {
+    let of = |hand: &str, thirds: &str| {
+        let mut theft = Scene::new(3).hand(2, hand).hand(3, thirds).before_roll().dice(&[1, 1]);
+        theft.act("roll");
+        theft.note("steal card s2")
+    };
+    // What is in no stack is in hands.
+    assert_eq!(of("fuel", ""), "Drawn at random from 1 Planetary card: fuel");
+    assert_eq!(of("2 fuel, oxygen", ""), "Drawn at random from 3 Planetary cards: fuel or oxygen");
+    assert_eq!(of("fuel, oxygen", "metal"), "Drawn at random from 2 Planetary cards: metal, fuel or oxygen");
+    assert_eq!(of("2 fuel, oxygen", TOKEN), "Drawn at random from 3 Planetary cards of any kind");
 }
 
 #[test]

@@ -35,7 +35,7 @@ const table = {
 } as unknown as Table;
 
 function done(calibrated: boolean): AnalysisAt {
-  const deed = (text: string) => ({ text, label: [text], chance: 0.5, then: [] });
+  const deed = (text: string) => ({ text, label: [text], chance: 0.5 });
   return {
     state: 'done',
     done: 1,
@@ -50,13 +50,34 @@ function done(calibrated: boolean): AnalysisAt {
           spread: 0.02,
           calibrated,
           taken: deed('Pass'),
-          better: { ...deed('Block'), then: [{ seat: 0, label: ['Sulk'] }] },
+          better: deed('Block'),
           why: ['Keeps the column; what was done is much worse.'],
+          next: [{ seat: 0, label: ['Sulk'] }],
         },
       ],
       accounts: [
-        { start: 0.5, end: 1, luck: 0.12, spread: 0.01, own: 0.1, others: 0.28, rest: 0 },
-        { start: 0.5, end: 0, luck: -0.12, spread: 0.01, own: -0.28, others: -0.1, rest: 0 },
+        {
+          start: 0.5,
+          end: 1,
+          luck: 0.12,
+          spread: 0.01,
+          own: 0.1,
+          others: 0.28,
+          rest: 0,
+          luck_was: 'up',
+          own_was: 'little',
+        },
+        {
+          start: 0.5,
+          end: 0,
+          luck: -0.12,
+          spread: 0.01,
+          own: -0.28,
+          others: -0.1,
+          rest: 0,
+          luck_was: 'down',
+          own_was: 'down',
+        },
       ],
       choices: 9,
       draws: 3,
@@ -88,4 +109,14 @@ it('shows no figures where estimates are not calibrated', async () => {
   const text = await show(done(false));
   expect(text).not.toMatch(/\d+%|points\b/);
   expect(text).toContain('Block');
+  expect(text).toContain('Luck helped; their decisions kept what they had.');
+  expect(text).toContain('Luck was against them; their decisions cost them.');
+});
+
+it('folds what was to be expected after what was better', async () => {
+  await show(done(true));
+  const folded = screen.getByRole('group');
+  expect(folded.tagName).toBe('DETAILS');
+  expect((folded as HTMLDetailsElement).open).toBe(false);
+  expect(folded.textContent.replace(/\s+/g, ' ')).toMatch(/Seat 1\s*: Sulk/);
 });
