@@ -79,7 +79,9 @@ impl catalogue::Visitor for Kept {
         let options = serde_json::to_value(&options).unwrap();
         let shows = |content: &str| {
             let of = |name| Calibrated::of(name, &rules, &options, content);
-            let shown = |calibrated: Calibrated| (1..1000).any(|round| calibrated.chances(&[0.5; MAX_SEATS], round).1);
+            let shown = |calibrated: Calibrated| {
+                (1..1000).any(|round| calibrated.chances(&[0.5; MAX_SEATS], round).1)
+            };
             Estimator::all().iter().any(|estimator| shown(of(estimator.name())))
         };
         assert!(shows(&content.hash()), "{}: nothing is shown as a percentage", about.id);
