@@ -77,6 +77,9 @@ export function setSpeech(speech: Speech): void {
   setContext(KEY, speech);
 }
 
+/** The context of a component that is rendered outside of a table but speaks like this. */
+export const spoken = (speech: Speech): Map<symbol, Speech> => new Map([[KEY, speech]]);
+
 /** How texts are spoken here; outside a table, people are called by their seats. */
 export function speech(): Speech {
   return getContext<Speech | undefined>(KEY) ?? { name: words.seatName, signs: () => ({}) };

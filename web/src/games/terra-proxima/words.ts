@@ -76,9 +76,9 @@ export function cardSpans(cards: Cards): Text {
   return all.length > 0 ? all.flatMap((amount, i) => [...link(i), amount]) : ['nothing'];
 }
 
-/** How many of those that landing takes; whoever has more needs no goal. */
-function outOf(tokens: number, last: number): string {
-  return tokens > last ? `${tokens}` : `${tokens} of ${last}`;
+/** How many of the tokens that landing takes; whoever has more needs no goal. */
+function towards(last: number, tokens: number, of = ' of '): string {
+  return tokens > last ? `${tokens}` : `${tokens}${of}${last}`;
 }
 
 /** "one of each planetary card"; where it is another price, its cards. */
@@ -324,7 +324,7 @@ export const say = {
     name: 'Research Tokens',
     build: (number: number): string => `Build Research Token ${number}`,
     price: (limits: LimitsView): string => `${capital(researchPrice(limits))}.`,
-    of: (name: string, tokens: number, last: number): string => `${name}: ${outOf(tokens, last)}`,
+    of: (name: string, tokens: number, last: number): string => `${name}: ${towards(last, tokens)}`,
   },
 
   yard: {
@@ -346,7 +346,8 @@ export const say = {
   legend: 'Planets',
 
   panel: {
-    tokens: (tokens: number, last: number): string => `${outOf(tokens, last)} Research Tokens`,
+    tokens: (tokens: number, last: number): string => `${towards(last, tokens)} Research Tokens`,
+    tokensShort: (tokens: number, last: number): string => towards(last, tokens, '/'),
     teamToo: ' of this player; the number above is the team’s',
     lunar: 'Lunar cards',
     lunarMost: (most: number): string => `Lunar cards, at most ${most}`,
@@ -534,7 +535,7 @@ export const say = {
     player: (name: string, team: number | null, pieces: string[]): string =>
       `${name}${team === null ? '' : `, ${shell.team(team)}`}: ${list(pieces) || 'nothing on the board'}.`,
     has: (player: PlayerView, { tokens, emp }: LimitsView): string =>
-      `${outOf(player.research, tokens.terra)} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
+      `${towards(tokens.terra, player.research)} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
     missions: (player: PlayerView, repair: RepairView | null): string =>
       [
         repair === null

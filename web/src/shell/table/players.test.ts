@@ -54,6 +54,11 @@ it('names no leader where all are equal, and what the points are out of', () => 
   expect(panels[0]).toContain('2 of 7');
 });
 
+it('does not say "8 of 7"', () => {
+  const panels = show([6, 7, 8], { outOf: () => 7 });
+  expect(panels.map((panel) => panel.includes('of 7'))).toEqual([true, true, false]);
+});
+
 it('says of an older position who resigned until then', () => {
   expect(show([1, 1, 1], {}, 5)[1]).toContain('Resigned');
   cleanup();
