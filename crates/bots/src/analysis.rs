@@ -166,9 +166,9 @@ pub struct Account {
     /// What is neither: estimates that changed their mind where nobody had a choice.
     pub rest: f32,
     /// What luck came to, without figures.
-    pub luck_was: Swing,
+    pub luck_swing: Swing,
     /// What its own decisions came to, without figures.
-    pub own_was: Swing,
+    pub own_swing: Swing,
 }
 
 /// Which way something changed a chance to win, if it mattered.
@@ -677,8 +677,8 @@ impl Accounts {
             own: thousandths(self.own[i]),
             others: thousandths(self.others[i]),
             rest: thousandths(self.rest[i]),
-            luck_was: Swing::of(self.luck[i]),
-            own_was: Swing::of(self.own[i]),
+            luck_swing: Swing::of(self.luck[i]),
+            own_swing: Swing::of(self.own[i]),
         };
         (0..seats).map(account).collect()
     }

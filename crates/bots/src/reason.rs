@@ -207,10 +207,13 @@ impl Line {
         });
         let rest = self.all.beyond(&other.all);
         let (less, more) = (rest.part(1), rest.part(-1));
+        // What was told as brought may be spent again on the same turn: then the other can have more of it.
+        let told = [self.own.part(1), self.all.beyond(&self.own).part(1)].concat();
+        let contrary = more.iter().any(|more| told.iter().any(|told| told.of == more.of));
         why.say("; ").say(called).say(" ");
         // A turn that was not looked at to its end cannot be compared with one that was.
         if other.all.steps > 0 {
-            let nothing = !less.is_empty() && less == self.all.part(1);
+            let nothing = !less.is_empty() && less == self.all.part(1) && !contrary;
             let less = if nothing { text!["none of that"] } else { lacking(less) };
             why.say(compared(margin, less, few(more)));
         }
@@ -253,8 +256,9 @@ fn brings(own: &Haul, rest: &Haul) -> Option<Text> {
         (Some((verb, own)), None) => text![verb, " ", own],
         (None, Some((BRINGS, rest))) => text!["leads to ", rest, " this turn"],
         (None, Some((verb, rest))) => text![verb, " ", rest, " this turn"],
-        (Some((verb, own)), Some((again, rest))) if verb == again => text![verb, " ", own, ", then ", rest],
-        (Some((verb, own)), Some((other, rest))) => text![verb, " ", own, ", then ", other, " ", rest],
+        (Some((BRINGS, own)), Some((BRINGS, rest))) => text![BRINGS, " ", own, ", then ", rest],
+        // Without its verb a second cost would read as something that is bought.
+        (Some((verb, own)), Some((then, rest))) => text![verb, " ", own, ", then ", then, " ", rest],
     };
     Some(text![told, pays_later.then_some(", and pays off later")].capital())
 }
@@ -308,11 +312,6 @@ mod tests {
 
     #[test]
     fn what_the_action_brings_is_told_apart_from_what_follows() {
-        let haul = |counts: &[(i32, &'static str)]| {
-            let mut haul = Haul::default();
-            counts.iter().for_each(|&(n, of)| haul.add(Count { n, of, called: (of, of) }));
-            haul
-        };
         let told = |own: &[(i32, &'static str)], rest: &[(i32, &'static str)]| {
             brings(&haul(own), &haul(rest)).map(|text| text.to_string())
         };
@@ -325,16 +324,42 @@ mod tests {
             told(&[(2, "ore")], &[(1, "colony"), (-2, "ore")]),
             is("Brings 2 ore, then 1 colony for 2 ore")
         );
+        assert_eq!(told(&[(2, "ore")], &[(1, "colony")]), is("Brings 2 ore, then 1 colony"));
+        assert_eq!(told(&[(2, "ore")], &[(-1, "fuel")]), is("Brings 2 ore, then costs 1 fuel"));
         assert_eq!(told(&[(-1, "fuel")], &[(3, "ore")]), is("Costs 1 fuel, then brings 3 ore"));
+        assert_eq!(
+            told(&[(-2, "ore")], &[(-1, "fuel")]),
+            is("Costs 2 ore, then costs 1 fuel, and pays off later")
+        );
+    }
+
+    /// So much, brought by one action.
+    fn haul(counts: &[(i32, &'static str)]) -> Haul {
+        let mut haul = Haul { steps: 1, ..Haul::default() };
+        counts.iter().for_each(|&(n, of)| haul.add(Count { n, of, called: (of, of) }));
+        haul
+    }
+
+    /// A line whose first action brings so much, and all of it so much.
+    fn line(own: &[(i32, &'static str)], all: &[(i32, &'static str)]) -> Line {
+        Line { own: haul(own), all: haul(all), next: None }
+    }
+
+    #[test]
+    fn what_the_next_best_has_more_of_is_not_said_to_be_lacking() {
+        let ore = (2, "ore");
+        let best = || line(&[ore], &[(1, "colony")]);
+        let why = |other| best().against(&other, text!["that"], Margin::Clear, "").to_string();
+        let brings = "Brings 2 ore, then 1 colony for 2 ore; that brings";
+        let keeps = why(line(&[ore], &[ore]));
+        assert_eq!(keeps, format!("{brings} 1 colony less but 2 ore more, and is clearly worse."));
+        let other = why(line(&[(1, "fuel")], &[(1, "fuel")]));
+        assert_eq!(other, format!("{brings} none of that but 1 fuel more, and is clearly worse."));
     }
 
     #[test]
     fn what_the_next_best_lacks_altogether_is_not_listed_again() {
-        let line = |counts: &[(i32, &'static str)]| {
-            let mut all = Haul { steps: 1, ..Haul::default() };
-            counts.iter().for_each(|&(n, of)| all.add(Count { n, of, called: (of, of) }));
-            Line { own: all.clone(), all, next: None }
-        };
+        let line = |counts: &[(i32, &'static str)]| line(counts, counts);
         let why = |other: &[(i32, &'static str)], margin| {
             let best = line(&[(1, "card"), (2, "fuel"), (-1, "ore")]);
             best.against(&line(other), text!["that"], margin, "").to_string()

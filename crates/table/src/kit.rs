@@ -8,8 +8,8 @@
 //! ```
 //!
 //! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
-//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at those that a game's own tests found by better
-//! play, and [`Sights`] finds them.
+//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] checks those that a game's own tests found by better
+//! play, and [`WholeGames`] finds them.
 //!
 //! For the tests of a game's own rules there is a [`Fixture`], with the verbs that all of them share, and for those of its content
 //! [`with_content`] and [`content_error`].
@@ -34,12 +34,12 @@ use serde_json::Value;
 mod fixture;
 mod forms;
 mod fuzz;
-mod journey;
 mod mutate;
 mod position;
 mod secrets;
 mod session;
 mod truth;
+mod whole_games;
 
 pub use fixture::{
     Fixture, Unnamed, built_in, changed_features, content_error, seat, the_order_of_others_does_not_matter,
@@ -47,8 +47,8 @@ pub use fixture::{
 };
 pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
-pub use journey::{Sights, play};
 pub use truth::{Failure, Truth};
+pub use whole_games::{WholeGames, play};
 
 pub(crate) use session::invitation;
 

@@ -351,7 +351,7 @@ impl Tell for TerraPrime {
     }
 
     fn ending(&self, how: &'static str) -> Text {
-        GameEnd::from_id(how).map(words::ending).unwrap_or_default()
+        words::ending(GameEnd::from_id(how).expect("outcomes name their end by its id"))
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {

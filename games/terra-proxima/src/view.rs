@@ -337,7 +337,7 @@ impl Tell for TerraProxima {
     }
 
     fn ending(&self, how: &'static str) -> Text {
-        GameEnd::from_id(how).map(|how| words::ending(self, how)).unwrap_or_default()
+        words::ending(self, GameEnd::from_id(how).expect("outcomes name their end by its id"))
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {

@@ -1,7 +1,7 @@
 //! What is fixed for a match, as pages see it: the scenario, the fronts, the cards, the pieces and the species.
 
 use serde::Serialize;
-use table::Origin;
+use table::{Origin, Text};
 
 use crate::{
     Traegrone,
@@ -61,11 +61,11 @@ pub struct PointsView {
 
 /// What fleeing costs, in words.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FlightView {
-    pub fire: &'static str,
+    pub fire: Text,
     /// Where turrets are left behind.
-    pub turrets: &'static str,
+    pub turrets: Text,
 }
 
 /// A place of the scenario.
@@ -212,7 +212,7 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
         alliance_prices: figures.negotiation.prices,
         alliance_gain: figures.negotiation.gain,
         replace_factor: figures.negotiation.replace_factor,
-        flight: FlightView { fire: words::FLIGHT_FIRE, turrets: words::FLIGHT_TURRETS },
+        flight: FlightView { fire: words::FLIGHT_FIRE.into(), turrets: words::FLIGHT_TURRETS.into() },
     }
 }
 

@@ -44,6 +44,16 @@ export type Action =
   | { kind: 'done' }
   | { kind: 'play-any' };
 
+/** So much of something. */
+export type Amount = {
+  /** How much. */
+  n: number;
+  /** The id of what: `fuel`. */
+  of: string;
+  /** What so much of it is called, where that is another word than the id. */
+  words?: string;
+};
+
 /** Units on a world that have changed sectors this turn. */
 export type AshoreView = { sector: Sector; units: [number, number] };
 
@@ -193,9 +203,9 @@ export type Event =
 
 /** What fleeing costs, in words. */
 export type FlightView = {
-  fire: string;
+  fire: Text;
   /** Where turrets are left behind. */
-  turrets: string;
+  turrets: Text;
 };
 
 /** What tribute would bring with one more world. */
@@ -379,6 +389,10 @@ export type PricesView = {
   prices: Array<number>;
 };
 
+/** The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
+ * which knows the clauses that exist. */
+export type RuleId = string;
+
 /** The scenario. */
 export type ScenarioView = {
   id: string;
@@ -477,6 +491,31 @@ export type Side = 'attacker' | 'defender';
 /** Where something comes from, by the words of content files. */
 export type Source = 'rulebook' | 'designer' | 'ruling' | 'both' | 'designed';
 
+/** A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long. */
+export type Span =
+  | string
+  | {
+      /** Who. */
+      seat: Seat;
+    }
+  | Amount
+  | {
+      /** Its id. */
+      piece: string;
+      /** What people call it. */
+      title: string;
+    }
+  | {
+      /** Its id. */
+      rule: RuleId;
+    }
+  | {
+      /** What it shows. */
+      die: number;
+      /** Whose it is, where every player has dice of an own colour. */
+      owner?: Seat;
+    };
+
 /** A species, which a player leads. */
 export type Species = 'coalition' | 'xanil' | 'marrow-kir' | 'hivemind' | 'tivare' | 'android';
 
@@ -488,6 +527,9 @@ export type Stat = 'prosperity' | 'defenses' | 'population';
 
 /** Something that takes a hit. */
 export type Target = Ship | 'interceptor';
+
+/** A sentence, or a part of one. Made with [`text!`](crate::text!). */
+export type Text = Array<Span>;
 
 /** The turn so far. */
 export type TurnView = {

@@ -17,9 +17,9 @@ export type Account = {
   /** What is neither: estimates that changed their mind where nobody had a choice. */
   rest: number;
   /** What luck came to, without figures. */
-  luck_was: Swing;
+  luck_swing: Swing;
   /** What its own decisions came to, without figures. */
-  own_was: Swing;
+  own_swing: Swing;
 };
 
 /** A wish to act. */

@@ -114,8 +114,8 @@ fn what_hardly_changes_a_chance_hardly_mattered() {
     let [first, second] = on::<ConnectFour>(&four("4141474")).unwrap().accounts[..] else {
         panic!("two seats have two accounts")
     };
-    assert_eq!((first.luck_was, second.luck_was), (Swing::Little, Swing::Little));
-    assert_eq!(second.own_was, Swing::Down);
+    assert_eq!((first.luck_swing, second.luck_swing), (Swing::Little, Swing::Little));
+    assert_eq!(second.own_swing, Swing::Down);
 }
 
 #[test]

@@ -188,12 +188,12 @@ fn row(name: &str, account: &Account) -> [String; 8] {
 
 /// The same without figures.
 fn in_words(account: &Account) -> String {
-    let luck = match account.luck_was {
+    let luck = match account.luck_swing {
         Swing::Up => "luck helped",
         Swing::Little => "luck hardly mattered",
         Swing::Down => "luck was against them",
     };
-    let own = match account.own_was {
+    let own = match account.own_swing {
         Swing::Up => "their decisions gained",
         Swing::Little => "their decisions kept what they had",
         Swing::Down => "their decisions cost them",
@@ -207,9 +207,19 @@ mod tests {
 
     #[test]
     fn accounts_without_figures_say_which_way_it_went() {
-        let with = |luck_was, own_was| {
+        let with = |luck_swing, own_swing| {
             let [luck, spread, own, others, rest] = [0.0; 5];
-            in_words(&Account { start: 0.5, end: 0.5, luck, spread, own, others, rest, luck_was, own_was })
+            in_words(&Account {
+                start: 0.5,
+                end: 0.5,
+                luck,
+                spread,
+                own,
+                others,
+                rest,
+                luck_swing,
+                own_swing,
+            })
         };
         assert_eq!(with(Swing::Up, Swing::Down), "luck helped; their decisions cost them");
         assert_eq!(with(Swing::Down, Swing::Up), "luck was against them; their decisions gained");

@@ -9,7 +9,7 @@ use super::{
     truth::{Broken, Held, Truth, difference, hold},
 };
 use crate::{
-    Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step, Text,
+    Action, Actions, Chance, Effect, Eyes, Game, Names, NoLog, Role, Seat, Step, Text,
     chance::{Draw, Fast},
     learned::MAX_FEATURES,
     trial,
@@ -42,7 +42,8 @@ struct Sight {
     view: String,
     spectator: String,
     legal: Vec<u32>,
-    labels: Vec<Text>,
+    /// What it is told of each of those: the label, the note, the role and the effect.
+    told: Vec<(Text, Text, Role, Effect)>,
     fallback: Option<u32>,
     prompt: String,
     scores: String,
@@ -95,12 +96,16 @@ impl Sight {
             let action = G::Action::from_code(code)?;
             Some(format!("{action}: {:?}", rules.check(state, seat, action).err()))
         };
+        let told = |&action: &G::Action| {
+            let words = (rules.label(state, seat, action), rules.note(state, seat, action));
+            (words.0, words.1, rules.role(state, seat, action), rules.effect(state, seat, action))
+        };
         let trial = |draft: &Vec<G::Action>| json(&trial::attempt(rules, state, seat, draft));
         Ok(Sight {
             view: json(&rules.view(state, Eyes::Seat(seat)))?,
             spectator: json(&rules.view(state, Eyes::Spectator))?,
             legal: scratch.iter().map(|action| action.code()).collect(),
-            labels: scratch.iter().map(|&action| rules.label(state, seat, action)).collect(),
+            told: scratch.iter().map(told).collect(),
             fallback: acting.then(|| rules.fallback(state, seat).code()),
             prompt: if acting { json(&rules.prompt(state, seat))? } else { String::new() },
             scores: json(&eyes.map(|eyes| rules.scores(state, eyes)))?,
@@ -134,8 +139,8 @@ impl Sight {
                 return Err(Broken { truth, what });
             }
         }
-        let legal = (&self.legal, self.fallback, &self.labels);
-        let others = (&other.legal, other.fallback, &other.labels);
+        let legal = (&self.legal, self.fallback, &self.told);
+        let others = (&other.legal, other.fallback, &other.told);
         hold!(
             LegalKeepsSecrets,
             legal == others,

@@ -60,7 +60,7 @@ truths! {
     UndoStopsAtReveals, "undo-stops-at-reveals", "What drew or revealed something cannot be taken back.";
     UndoCannotPeek, "undo-cannot-peek", "An action that may be taken back shows nobody anything that was hidden.";
     ViewKeepsSecrets, "view-keeps-secrets", "A view is the same whatever its eyes cannot know, and imagining leaves it alone.";
-    LegalKeepsSecrets, "legal-keeps-secrets", "A seat's legal list, labels and fallback are the same whatever it cannot know.";
+    LegalKeepsSecrets, "legal-keeps-secrets", "A seat's legal list, what it is told of each action there, and its fallback are the same whatever it cannot know.";
     PromptKeepsSecrets, "prompt-keeps-secrets", "A seat's prompt is the same whatever it cannot know.";
     RefusalsKeepSecrets, "refusals-keep-secrets", "A seat's refusals are the same whatever it cannot know.";
     TrialsKeepSecrets, "trials-keep-secrets", "What a seat is told of a draft is the same whatever it cannot know, and a draft stops before it would show more.";

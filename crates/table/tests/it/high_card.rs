@@ -4,9 +4,12 @@
 use serde::{Deserialize, Serialize};
 use table::{
     About, Action, Actions, Chance, Content, Effect, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome,
-    Part, Problem, Prompt, Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
+    Part, Problem, Prompt, Refusal, Role, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text,
+    Values,
     learned::{Feature, Features, Levels},
-    text, words,
+    text,
+    trial::Prospect,
+    words,
 };
 
 pub mod flaw;
@@ -485,10 +488,24 @@ impl Tell for HighCard {
         if broken(LABEL_EMPTY) { " ".into() } else { text!["You ", action.to_string()] }
     }
 
+    fn note(&self, s: &Self::State, seat: Seat, _action: Self::Action) -> Text {
+        let risky = broken(NOTE_LEAKS) && self.secret(s, seat) % 2 == 1;
+        if risky { "Better not.".into() } else { Text::new() }
+    }
+
+    fn role(&self, s: &Self::State, seat: Seat, _action: Self::Action) -> Role {
+        if broken(ROLE_LEAKS) && self.secret(s, seat) % 2 == 1 { Role::Idle } else { Role::Plain }
+    }
+
     fn effect(&self, s: &Self::State, seat: Seat, action: Self::Action) -> Effect {
         let leak = if broken(EFFECT_LEAKS) { self.secret(s, seat) as i32 % 7 } else { 0 };
         let cards = i32::from(matches!(action, Toss(_) | Lay(_)));
         Effect::NONE.costs(cards + leak, "cards")
+    }
+
+    fn odds(&self, s: &Self::State, seat: Seat, _action: Self::Action) -> Vec<Prospect> {
+        let leaks = broken(ODDS_LEAK) && self.secret(s, seat) % 2 == 1;
+        leaks.then(|| Prospect::new("A good card", 0.5)).into_iter().collect()
     }
 
     fn narrate(&self, event: &Self::Event) -> Text {

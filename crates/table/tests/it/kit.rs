@@ -90,7 +90,10 @@ broken! {
     an_action_that_does_this_or_that_is_caught: APPLY_RANDOM, ApplyIsDeterministic;
     a_setup_that_does_this_or_that_is_caught: SETUP_RANDOM, ReplaysAreFaithful;
     a_form_as_json_for_two_actions_is_caught: JSON_TWICE, JsonIsBijective;
-    an_effect_that_leaks_is_caught: EFFECT_LEAKS, TrialsKeepSecrets;
+    a_note_that_leaks_is_caught: NOTE_LEAKS, LegalKeepsSecrets;
+    a_role_that_leaks_is_caught: ROLE_LEAKS, LegalKeepsSecrets;
+    an_effect_that_leaks_is_caught: EFFECT_LEAKS, LegalKeepsSecrets;
+    odds_that_leak_are_caught: ODDS_LEAK, TrialsKeepSecrets;
     a_draft_that_goes_on_after_a_peek_is_caught: TRIAL_PEEKS, TrialsKeepSecrets;
     a_goal_that_leaks_is_caught: GOAL_LEAKS, PictureKeepsSecrets;
     an_estimate_that_fears_points_is_caught: ESTIMATE_ENVIOUS, MoreIsNotLess;

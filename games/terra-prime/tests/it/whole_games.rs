@@ -1,7 +1,7 @@
 //! Whole games in which everybody does what they are inclined to, and now and then anything. Random players hardly get beyond the green
 //! hexes; these deliver, buy, fight, pacify and see the end.
 
-use table::{Actions, Chance, Judge, Rules, Seat, chance::Fast, kit::Sights};
+use table::{Actions, Chance, Judge, Rules, Seat, chance::Fast, kit::WholeGames};
 use terra_prime::{Action, Event, GameEnd, Phase, State, TerraPrime};
 
 use crate::scene::rules_of;
@@ -25,7 +25,7 @@ fn choose(rules: &TerraPrime) -> impl FnMut(&State, Seat, &mut Actions<Action>, 
 const GAMES: u64 = 4;
 
 /// What some of these games must come to, so that the positions around it are looked at.
-const SIGHTS: [&str; 23] = [
+const FEATS: [&str; 23] = [
     "a Tech Upgrade",
     "a claimed Demand tile",
     "a delivery",
@@ -91,14 +91,14 @@ fn question(phase: Phase) -> Option<&'static str> {
 #[test]
 fn late_positions_keep_the_truths_too() {
     // The first of each kind in every game, and some of all other positions.
-    let mut sights = Sights::new(1, 100);
+    let mut games = WholeGames::new(1, 100);
     for options in TerraPrime::variants() {
         let rules = rules_of(&options);
         for seed in 0..GAMES {
-            sights.see(&rules, seed, choose(&rules), |before, events| {
+            games.check(&rules, seed, choose(&rules), |before, events| {
                 events.iter().filter_map(feat).chain(question(before.phase)).collect()
             });
         }
     }
-    sights.reached(&SIGHTS);
+    games.assert_feats(&FEATS);
 }

@@ -4,7 +4,7 @@
 use table::{
     Actions, Chance, Judge, NoLog, Rules, Seat,
     chance::Fast,
-    kit::{Sights, play},
+    kit::{WholeGames, play},
 };
 use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, map::Area};
 
@@ -72,14 +72,14 @@ fn feats(rules: &TerraProxima, before: &State, events: &[Event]) -> Vec<&'static
 #[test]
 fn late_positions_keep_the_truths_too() {
     // Every kind of late position a few times in each game, and some of all others.
-    let mut sights = Sights::new(3, 60);
+    let mut games = WholeGames::new(3, 60);
     for options in variants() {
         let rules = rules_of(&options);
         for seed in 0..4 {
-            sights.see(&rules, seed, choose(&rules), |before, events| feats(&rules, before, events));
+            games.check(&rules, seed, choose(&rules), |before, events| feats(&rules, before, events));
         }
     }
-    sights.reached(&[
+    games.assert_feats(&[
         "a Cruiser in the Inner Board area",
         "tokens that came late",
         "a third Move",
@@ -95,7 +95,7 @@ fn late_positions_keep_the_truths_too() {
         "a trip through a Wormhole",
         "room for what was produced",
     ]);
-    let pairs = sights.pairs;
+    let pairs = games.pairs;
     assert!(pairs > 100, "only {pairs} pairs of different states looked alike");
 }
 

@@ -4,7 +4,7 @@
 use table::{
     Actions, Chance, Judge, Rules, Seat,
     chance::Fast,
-    kit::{Sights, play},
+    kit::{WholeGames, play},
 };
 use traegrone::{Action, Event, GameEnd, Options, Phase, State, Traegrone};
 
@@ -78,15 +78,15 @@ fn what_a_search_looks_at_further_ahead_is_little_and_has_the_best() {
 #[test]
 fn late_positions_keep_the_truths_too() {
     // Every feat twice in each game, and some of all other positions.
-    let mut sights = Sights::new(2, 50);
+    let mut games = WholeGames::new(2, 50);
     for options in Traegrone::variants() {
         let options = Options { turn_limit: Some(25), ..options };
         let rules = rules_of(&options);
         for seed in 0..3 {
-            sights.see(&rules, seed, choose(&rules, seed), |_, events| feats(events));
+            games.check(&rules, seed, choose(&rules, seed), |_, events| feats(events));
         }
     }
-    sights.reached(&[
+    games.assert_feats(&[
         "a conquest",
         "an alliance replaced",
         "a colony",

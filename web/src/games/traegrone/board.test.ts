@@ -467,7 +467,7 @@ it('whoever may flee sees the odds, what it costs, and the ways out', async () =
   );
   expect(await screen.findByRole('img', { name: 'you win 60%, Mira wins 30%' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Ways out: Korrath' })).toBeTruthy();
-  const costs = [BOARD.flight.fire, '30% to lose a ship.', '1 way out'];
+  const costs = ['They fire once.', '30% to lose a ship.', '1 way out'];
   expect(costs.filter((cost) => !screen.queryByText(cost))).toEqual([]);
   await fireEvent.click(screen.getByRole('button', { name: 'Flee' }));
   expect(act).toHaveBeenCalledWith([{ kind: 'flee' }]);

@@ -150,7 +150,7 @@ export const BOARD: Board = {
   alliance_prices: [8, 6, 4, 2, 0],
   alliance_gain: 2,
   replace_factor: 2,
-  flight: { fire: 'They fire once.', turrets: 'Turrets stay.' },
+  flight: { fire: ['They fire once.'], turrets: ['Turrets stay.'] },
 };
 
 const world = (change: Partial<WorldView>): WorldView => ({

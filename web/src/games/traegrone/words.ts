@@ -281,7 +281,7 @@ export const say = {
     flee: 'Flee instead',
     fleeNow: 'Flee',
     stay: 'Fight on',
-    fleeCosts: ({ flight }: Board, ways: number, turrets: number, loss: number | null) => [
+    fleeCosts: ({ flight }: Board, ways: number, turrets: number, loss: number | null): Said[] => [
       flight.fire,
       ...(loss === null ? [] : [`${capital(oddsWords(loss))} to lose a ship.`]),
       ...(turrets > 0 ? [flight.turrets] : []),

@@ -56,6 +56,9 @@ pub const FEATURES_LEAK: u8 = 50;
 pub const STAGE_LEAKS: u8 = 51;
 pub const ORDER_MATTERS: u8 = 52;
 pub const OPTION_UNALLIED: u8 = 53;
+pub const NOTE_LEAKS: u8 = 54;
+pub const ROLE_LEAKS: u8 = 55;
+pub const ODDS_LEAK: u8 = 56;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };

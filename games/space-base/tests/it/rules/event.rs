@@ -1,20 +1,27 @@
 //! What is told.
 
-use space_base::GameEnd;
-use table::Tell;
+use space_base::{Event, GameEnd};
 
-use crate::scene::Scene;
+use crate::{common::idle_turn, scene::Scene};
 
 #[test]
 fn events_and_outcomes_call_an_end_the_same() {
-    let rules = Scene::new(2).rules.clone();
+    let last_turn = || Scene::always_asked(2).active(2);
+    let mut ahead = last_turn().triggered().points(1, 41);
+    idle_turn(&mut ahead);
+    let mut late = last_turn().round(100);
+    idle_turn(&mut late);
+    let mut won = Scene::always_asked(2).station(1, 11, "armstrong").charges(1, "armstrong", 2);
+    won.roll(5, 6).act("sum");
     let ends = [
-        (GameEnd::Points, "points", "The last round is over: most points win"),
-        (GameEnd::YouWin, "you-win", "A card won the game"),
-        (GameEnd::RoundLimit, "round-limit", "The last round is over"),
+        (ahead, GameEnd::Points, "The last round is over: most points win"),
+        (won, GameEnd::YouWin, "A card won the game"),
+        (late, GameEnd::RoundLimit, "The last round is over"),
     ];
-    for (end, id, words) in ends {
-        assert_eq!(serde_json::to_value(end).unwrap(), id);
-        assert_eq!((end.id(), rules.ending(id).to_string().as_str()), (id, words));
+    for (scene, end, words) in ends {
+        assert_eq!(serde_json::to_value(end).unwrap(), scene.how());
+        assert_eq!((scene.how(), scene.why_over().as_str()), (end.id(), words));
+        let told = |event: &Event| matches!(event, Event::GameOver { how, .. } if *how == end);
+        assert!(scene.events().iter().any(told), "{:?}", scene.events());
     }
 }

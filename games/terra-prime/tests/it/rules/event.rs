@@ -1,21 +1,34 @@
 //! What is told.
 
-use table::Tell;
-use terra_prime::{Event, GameEnd};
+use terra_prime::{Event, GameEnd, Options};
 
-use crate::scene::Scene;
+use crate::scene::{Scene, rules_of};
 
 #[test]
 fn events_and_outcomes_call_an_end_the_same() {
-    let rules = Scene::new(3).rules.clone();
+    let mut alarmed = Scene::new(3).ending().left(0);
+    alarmed.act("end");
+    // The green stack is empty, and a green tile is filled.
+    let mut unreplaced = Scene::new(2);
+    for id in ["g-2b", "g-2g", "g-1b1g", "g-1b1g", "g-2b1g", "g-2b1g", "g-1b2g", "g-1b2g"] {
+        unreplaced = unreplaced.claimed(2, id);
+    }
+    let mut unreplaced = unreplaced.demand("green-1", "g-2b", "bluium").cubes(1, "bluium").left(1);
+    unreplaced.acts(&["deliver bluium green-1", "end"]);
+    let guarded = Scene::with_rules(rules_of(&Options { players: 2, standstill: Some(1) }));
+    let mut still = guarded.open_space();
+    for _ in 0..2 {
+        still.acts(&["move s00", "move outpost", "move s00", "end"]);
+    }
     let ends = [
-        (GameEnd::Alarms, "alarms", "The last alarm was raised"),
-        (GameEnd::Demand, "demand", "A claimed Demand tile could not be replaced"),
-        (GameEnd::Standstill, "standstill", "Nothing moved any more"),
+        (alarmed, GameEnd::Alarms, "The last alarm was raised"),
+        (unreplaced, GameEnd::Demand, "A claimed Demand tile could not be replaced"),
+        (still, GameEnd::Standstill, "Nothing moved any more"),
     ];
-    for (end, id, words) in ends {
-        assert_eq!(serde_json::to_value(end).unwrap(), id);
-        assert_eq!((end.id(), rules.ending(id).to_string().as_str()), (id, words));
+    for (scene, end, words) in ends {
+        assert_eq!(serde_json::to_value(end).unwrap(), scene.how());
+        assert_eq!((scene.how(), scene.why_over().as_str()), (end.id(), words));
+        assert!(scene.events().contains(&Event::GameOver { how: end }), "{:?}", scene.events());
     }
 }
 

@@ -28,54 +28,53 @@ pub fn play<G: Rules>(
     state
 }
 
-/// What whole games come to, and which of their positions are looked at: those around the first few of each sight in every game, and one of so
-/// many others.
-pub struct Sights {
+/// Whole games whose rare positions are checked: those around the first few times that a feat happens in each game, and one of so many others.
+pub struct WholeGames {
     often: usize,
     every: usize,
-    reached: BTreeMap<&'static str, usize>,
+    feats: BTreeMap<&'static str, usize>,
     /// Pairs of different states that looked alike to a seat.
     pub pairs: u64,
 }
 
-impl Sights {
-    /// Looks at so many of each sight in a game, and at one of so many other positions.
-    pub fn new(often: usize, every: usize) -> Sights {
-        Sights { often, every, reached: BTreeMap::new(), pairs: 0 }
+impl WholeGames {
+    /// Checks the positions around each feat so often in a game, and one of so many other positions.
+    pub fn new(often: usize, every: usize) -> WholeGames {
+        WholeGames { often, every, feats: BTreeMap::new(), pairs: 0 }
     }
 
-    /// Looks at the [`positions`] of a game; what is to be seen there is told by the position, and by what comes of the action.
-    pub fn see<G: Game>(
+    /// Plays a game and checks its [`positions`]; which feats happen is told by the position, and by what comes of the action.
+    pub fn check<G: Game>(
         &mut self,
         rules: &Arc<G>,
         seed: u64,
         choose: impl FnMut(&G::State, Seat, &mut Actions<G::Action>, &mut Fast) -> G::Action,
-        mut sights: impl FnMut(&G::State, &[G::Event]) -> Vec<&'static str>,
+        mut feats: impl FnMut(&G::State, &[G::Event]) -> Vec<&'static str>,
     ) {
-        let mut visited = Vec::new();
-        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut checked = Vec::new();
+        let mut in_this_game: BTreeMap<&str, usize> = BTreeMap::new();
         let mut ply = 0;
         play(&**rules, seed, choose, |before, turn, events| {
             ply += 1;
             let mut rare = false;
-            for sight in sights(before, events) {
-                *self.reached.entry(sight).or_default() += 1;
-                let often = seen.entry(sight).or_default();
-                *often += 1;
-                rare |= *often <= self.often;
+            for feat in feats(before, events) {
+                *self.feats.entry(feat).or_default() += 1;
+                let times = in_this_game.entry(feat).or_default();
+                *times += 1;
+                rare |= *times <= self.often;
             }
             if rare || ply % self.every == 0 {
-                visited.push((before.clone(), turn));
+                checked.push((before.clone(), turn));
             }
         });
-        self.pairs += positions(rules, visited, seed);
+        self.pairs += positions(rules, checked, seed);
     }
 
-    /// Fails if nobody came to one of these.
+    /// Fails if one of these feats happened in no game.
     #[track_caller]
-    pub fn reached(&self, sights: &[&str]) {
-        for sight in sights {
-            assert!(self.reached.contains_key(sight), "nobody came to {sight}: {:?}", self.reached);
+    pub fn assert_feats(&self, feats: &[&str]) {
+        for feat in feats {
+            assert!(self.feats.contains_key(feat), "nobody came to {feat}: {:?}", self.feats);
         }
     }
 }
