@@ -101,15 +101,20 @@ fn docked_ship(s: &State, target: Target) -> Text {
 }
 
 impl Facility {
-    /// What the facility does, in a few words, bonuses aside.
-    pub(crate) fn does_text(self, figures: &Figures) -> Text {
-        let takes = match self.set() {
+    /// The ships that the facility takes, in as few words as stand on it.
+    pub(crate) fn takes_text(self) -> &'static str {
+        match self.set() {
             _ if self == Facility::TerraformingStation => "a 6",
             Set::One => "any ship",
             Set::Pair => "a pair",
             Set::Triple => "three equal",
-            Set::Run => "a run of three",
-        };
+            Set::Run => "a run",
+        }
+    }
+
+    /// What the facility does, in a few words, bonuses aside.
+    pub(crate) fn does_text(self, figures: &Figures) -> Text {
+        let takes = self.takes_text();
         let costs = |cost: Cost| join(parts(cost), " ");
         match self {
             Facility::AlienArtifact => text![figures.claim, " in total → one card"],
@@ -122,7 +127,7 @@ impl Facility {
             }
             Facility::LunarMine => text!["match or beat the highest there → ", ore(figures.mine)],
             Facility::OrbitalMarket => text![takes, " → trade fuel for ore"],
-            Facility::RaidersOutpost => text![takes, " → steal ", figures.raid, ", or a card"],
+            Facility::RaidersOutpost => text![takes, " of three → steal ", figures.raid, ", or a card"],
             Facility::Shipyard => text![takes, " → one more ship"],
             Facility::SolarConverter => text![takes, " → ", converted(figures.solar)],
             Facility::TerraformingStation => {
