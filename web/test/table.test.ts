@@ -91,7 +91,7 @@ describe('the log', () => {
     const end: Told = {
       ...told(4, 0),
       events: [{ event: 'turn-ended' }, { event: 'turn-started', seat: 1 }, { event: 'rolled', seat: 1 }],
-      lines: [['Ann ends the turn'], ['Round 2: Bob'], ['Bob rolls 3']],
+      lines: [['Ann ends the turn'], ['Bob begins round 2'], ['Bob rolls 3']],
     };
     const dock: Told = { ...told(5, 1), events: [{ event: 'docked' }], lines: [['Bob docks a 3']] };
     const found = rows([end, dock]);
@@ -101,7 +101,7 @@ describe('the log', () => {
       ['5-deed', 1, false, true],
     ]);
     expect(found[1]?.lines.map(({ parts }) => parts.map((part) => say(part.text)))).toEqual([
-      ['Round 2: Bob'],
+      ['Bob begins round 2'],
       ['Bob rolls 3'],
     ]);
   });
@@ -113,7 +113,7 @@ describe('the log', () => {
         { event: 'turn-ended', seat: 0 },
         { event: 'turn-started', seat: 1 },
       ],
-      lines: [['Bob takes 4'], ['Ann ends the turn'], ['Round 3: Bob']],
+      lines: [['Bob takes 4'], ['Ann ends the turn'], ['Bob begins round 3']],
     };
     const found = rows([told(6, 1), last]);
     expect(found.map((row) => [row.key, row.seat, row.first])).toEqual([
@@ -133,7 +133,7 @@ describe('the log', () => {
         { event: 'turn-ended', seat: 0 },
         { event: 'turn-started', seat: 1 },
       ],
-      lines: [['Ann ends the turn'], ['Round 3: Bob']],
+      lines: [['Ann ends the turn'], ['Bob begins round 3']],
     };
     const chosen = (entry: Told) => rows([entry]).map((row) => [row.key, row.chosen]);
     expect(chosen(pass)).toEqual([
@@ -151,6 +151,35 @@ describe('the log', () => {
     expect(rows([build])[0]?.lines.map(({ parts }) => parts.map((part) => say(part.text)))).toEqual([
       ['docks', '-1 ore', '+1 fuel'],
       ['builds'],
+    ]);
+  });
+  it('joins what was gained to no line that has ended with an explanation', () => {
+    const lines = (...said: [string, Said][]) =>
+      rows([
+        {
+          ...told(1, 0),
+          events: said.map(([event]) => ({ event })),
+          lines: said.map(([, text]) => [text].flat()),
+        },
+      ])
+        .flatMap((row) => row.lines)
+        .map(({ parts }) => parts.map((part) => say(part.text)));
+    const charged: [string, Said] = [
+      'charged',
+      [{ seat: 0 }, ' charges ', { piece: 'ride', title: 'Ride' }, ': 1 charge'],
+    ];
+    expect(
+      lines(
+        ['allocated', 'takes 5 and 6'],
+        ['gained', 'gains 1'],
+        charged,
+        ['gained', 'gains 2'],
+        ['gained', 'gains 3'],
+      ),
+    ).toEqual([['takes 5 and 6', 'gains 1'], ['Ann charges Ride: 1 charge'], ['gains 2', 'gains 3']]);
+    // A whole sentence is followed by another one.
+    expect(lines(['looked', 'Looks: nothing.'], ['gained', 'gains 1'])).toEqual([
+      ['Looks: nothing.', 'gains 1'],
     ]);
   });
   it('says once what is said several times in a row, with how often', () => {
@@ -217,7 +246,7 @@ describe('the log', () => {
       ...told(1, 0),
       what: 'time-out',
       events: [{ event: 'turn-started', seat: 1 }],
-      lines: [['Round 2: Bob']],
+      lines: [['Bob begins round 2']],
     };
     const declined: Told = { ...told(2, 1), what: 'time-out', lines: [['Bob declines']] };
     expect(rows([passed, declined]).map((row) => [row.key, row.seat, row.late, row.lines.length])).toEqual([

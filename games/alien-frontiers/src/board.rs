@@ -5,7 +5,6 @@ use table::{Action as _, Seat, Text, action::Typed};
 
 use crate::{
     Action, AlienFrontiers, Cost,
-    action::Set,
     pieces::{Card, Facility, Field, Place, Territory},
     reason::Power,
 };
@@ -31,14 +30,8 @@ pub struct Board {
     pub ships: u8,
     /// The circles of a track of the Colonist Hub.
     pub circles: u8,
-    /// What a launch from the Colonist Hub costs.
-    pub launch: Cost,
     /// What the ships at the Alien Artifact must count for a claim.
     pub claim: u8,
-    /// The fuel of the Solar Converter for a ship of each value, bonuses aside.
-    pub solar: [u8; 6],
-    /// The ore of the Lunar Mine.
-    pub mine: u8,
     /// The resources that a raid may take.
     pub raid: u8,
     /// The price of the Relic Ship.
@@ -67,16 +60,14 @@ pub struct FacilityInfo {
     pub title: &'static str,
     /// How many ships dock together.
     pub ships: u8,
-    /// Whether they show a run; else they are equal.
-    pub run: bool,
     /// The sets that it takes, by the value that an action names.
     pub sets: Vec<SetInfo>,
     /// Whether a set may take the ports of those that are docked there.
     pub bumps: bool,
+    /// The ships that it takes, in as few words as stand on it.
+    pub takes: Text,
     /// What it does, in a few words.
     pub does: Text,
-    /// What using it costs, bonuses aside; at the Shipyard that depends on the ship.
-    pub cost: Option<Cost>,
 }
 
 /// Ships that dock together.
@@ -158,15 +149,10 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         id,
         title: id.title(),
         ships: id.set().size(),
-        run: id.set() == Set::Run,
         sets: id.sets().map(|value| SetInfo { value, faces: id.set().faces(value).collect() }).collect(),
         bumps: id.bumps(),
+        takes: id.takes_text().into(),
         does: id.does_text(figures),
-        cost: match id {
-            Facility::ColonyConstructor => Some(figures.constructor),
-            Facility::TerraformingStation => Some(figures.terraforming),
-            _ => None,
-        },
     };
     let territory = |&id: &Territory| TerritoryInfo { id, title: id.title(), bonus: id.bonus_text() };
     let field = |&id: &Field| FieldInfo {
@@ -195,10 +181,7 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         colonies: figures.colonies,
         ships: AlienFrontiers::SHIPS,
         circles: figures.circles,
-        launch: figures.launch,
         claim: figures.claim,
-        solar: figures.solar,
-        mine: figures.mine,
         raid: figures.raid,
         relic: figures.relic,
         resource_limit: figures.resource_limit,

@@ -11,7 +11,7 @@ use crate::{
     action::{Picks, Set},
     content::Figures,
     event::{DockedShip, Where},
-    pieces::{Card, Colour, Die, Facility, Field, Place, Territory},
+    pieces::{Card, Colour, Die, Facility, Field, Hull, Place, Territory},
     reason::{Power, Reason},
     state::{Phase, State},
 };
@@ -70,10 +70,18 @@ fn whose(s: &State, seat: Seat) -> Text {
     if seat == s.turn.active { "your".into() } else { text![seat, "'s"] }
 }
 
+/// What a ship shows, in the colour of its owner if it has one.
+const fn shown(hull: Option<Hull>, value: u8) -> Span {
+    match hull {
+        Some(Hull::Of(owner)) => die_of(owner, value),
+        _ => die(value),
+    }
+}
+
 /// "a 4", or "the Relic Ship (4)".
 fn unplaced_ship(s: &State, which: Die) -> Text {
     match which {
-        Die::Value(value) => text!["a ", die(value)],
+        Die::Value(value) => text!["a ", die_of(s.turn.active, value)],
         Die::Relic => text!["the Relic Ship (", die(s.relic_value()), ")"],
     }
 }
@@ -81,7 +89,7 @@ fn unplaced_ship(s: &State, which: Die) -> Text {
 /// "1, 3 and the Relic Ship".
 fn picked_ships(s: &State, picks: Picks) -> Text {
     let own = (0..).zip(s.unplaced_values()).filter(|&(ship, _)| picks.has(ship));
-    let own = own.map(|(_, value)| text![die(value)]);
+    let own = own.map(|(_, value)| text![die_of(s.turn.active, value)]);
     list(own.chain(picks.has_relic().then(|| "the Relic Ship".into())))
 }
 
@@ -92,7 +100,7 @@ fn docked_ship(s: &State, target: Target) -> Text {
     text![
         whose(s, owner),
         " ",
-        die(value),
+        die_of(owner, value),
         " at the ",
         place.facility(),
         track.map(|track| text![" (", whose(s, track), " track)"]),
@@ -101,15 +109,20 @@ fn docked_ship(s: &State, target: Target) -> Text {
 }
 
 impl Facility {
-    /// What the facility does, in a few words, bonuses aside.
-    pub(crate) fn does_text(self, figures: &Figures) -> Text {
-        let takes = match self.set() {
+    /// The ships that the facility takes, in as few words as stand on it.
+    pub(crate) fn takes_text(self) -> &'static str {
+        match self.set() {
             _ if self == Facility::TerraformingStation => "a 6",
             Set::One => "any ship",
             Set::Pair => "a pair",
             Set::Triple => "three equal",
-            Set::Run => "a run of three",
-        };
+            Set::Run => "a run",
+        }
+    }
+
+    /// What the facility does, in a few words, bonuses aside.
+    pub(crate) fn does_text(self, figures: &Figures) -> Text {
+        let takes = self.takes_text();
         let costs = |cost: Cost| join(parts(cost), " ");
         match self {
             Facility::AlienArtifact => text![figures.claim, " in total → one card"],
@@ -122,7 +135,7 @@ impl Facility {
             }
             Facility::LunarMine => text!["match or beat the highest there → ", ore(figures.mine)],
             Facility::OrbitalMarket => text![takes, " → trade fuel for ore"],
-            Facility::RaidersOutpost => text![takes, " → steal ", figures.raid, ", or a card"],
+            Facility::RaidersOutpost => text![takes, " of three → steal ", figures.raid, ", or a card"],
             Facility::Shipyard => text![takes, " → one more ship"],
             Facility::SolarConverter => text![takes, " → ", converted(figures.solar)],
             Facility::TerraformingStation => {
@@ -177,7 +190,7 @@ impl Card {
             Card::PolarityDevice => "turn a ship upside down".into(),
             Card::ResourceCache => text!["more odd: ", ore(1), "; more even: ", fuel(1)],
             Card::StasisBeam => "lower a ship by 1".into(),
-            Card::TemporalWarper => "re-roll your ships".into(),
+            Card::TemporalWarper => "roll your ships again".into(),
         }
     }
 
@@ -299,7 +312,7 @@ pub(crate) fn prompt(rules: &AlienFrontiers, s: &State) -> Prompt {
             vec![rule!("raiders-outpost.loot")],
         ),
         Phase::Redock { ship, from } => (
-            text!["Where does the ", die(ship.value()), " from the ", from, " dock?"],
+            text!["Where does the ", shown(ship.hull(), ship.value()), " from the ", from, " dock?"],
             vec![rule!("docking.moved-is-docked"), rule!("turn.immediate-benefit")],
         ),
         Phase::Fire { at } => (
@@ -328,7 +341,10 @@ fn resources(n: u8) -> Amount {
 pub(crate) fn label(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
     // "(Booster Pod, 1 fuel)".
     let by = |card: Card| text![" (", card, ", ", fuel(rules.price(s, card, 1)), ")"];
-    let turned = |card, which| die(AlienFrontiers::changed(card, s.value_of(which)));
+    let turned = |card, which| {
+        let owner = (which != Die::Relic).then_some(Hull::Of(s.turn.active));
+        shown(owner, AlienFrontiers::changed(card, s.value_of(which)))
+    };
     match action {
         Action::Dock { at, value, relic } => dock_label(rules, s, at, value, relic),
         Action::Raise(which) => {
@@ -409,10 +425,17 @@ pub(crate) fn label(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
 }
 
 fn dock_label(rules: &AlienFrontiers, s: &State, at: Facility, value: u8, relic: bool) -> Text {
+    let hull = match s.phase {
+        Phase::Redock { ship, .. } => ship.hull(),
+        // Which one of a set it is does not show.
+        _ if relic => Some(Hull::Relic),
+        _ => Some(Hull::Of(s.turn.active)),
+    };
+    let ship = |value| shown(hull, value);
     let set = match at.set() {
-        Set::One if relic => text!["the Relic Ship (", die(value), ")"],
-        Set::One => text!["a ", die(value)],
-        set => text![list(set.faces(value).map(die)), relic.then_some(" with the Relic Ship")],
+        Set::One if relic => text!["the Relic Ship (", ship(value), ")"],
+        Set::One => text!["a ", ship(value)],
+        set => text![list(set.faces(value).map(ship)), relic.then_some(" with the Relic Ship")],
     };
     let cost = rules.docking_cost(s, at);
     let price = (cost != Cost::FREE).then(|| text![" for ", sum(cost)]);
@@ -987,14 +1010,6 @@ fn moved(ship: &DockedShip) -> Text {
     }
 }
 
-/// A ship that shows another value now: "a ship from 4 to 5".
-fn changed(seat: Seat, is_relic: bool, [from, to]: [u8; 2]) -> Text {
-    match is_relic {
-        true => text!["the ", relic(), " from ", die(from), " to ", die(to)],
-        false => text!["a ship from ", die_of(seat, from), " to ", die_of(seat, to)],
-    }
-}
-
 /// A line of the log.
 pub(crate) fn narrate(event: &Event) -> Text {
     let sum = |fuel: u8, ore: u8| sum(Cost { fuel, ore });
@@ -1003,11 +1018,11 @@ pub(crate) fn narrate(event: &Event) -> Text {
             text![seat, " rolls a ", die_of(seat, value), " for the first turn"]
         }
         Event::First { seat } => text![seat, " takes the first turn"],
-        Event::Displayed { card, .. } => text![card, " is laid out"],
-        Event::Dealt { seat, card } => text![seat, " is dealt ", card],
+        Event::Displayed { card, .. } => text!["The ", card, " is laid out"],
+        Event::Dealt { seat, card } => text![seat, " is dealt the ", card],
         Event::Allotted { seat, fuel, ore } => text![seat, " starts with ", sum(fuel, ore)],
         Event::Reshuffled { cards } => text!["The discard pile becomes a new draw pile of ", cards],
-        Event::TurnStarted { seat, round } => text![seat, " begins turn ", round],
+        Event::TurnStarted { seat, round } => text![seat, " begins round ", round],
         Event::Rolled { seat, ref ships, relic: value } => {
             let with = (value > 0).then(|| text![", and ", die(value), " with the ", relic()]);
             text![seat, " rolls ", list(ships.iter().map(|&value| die_of(seat, value))), with]
@@ -1042,7 +1057,7 @@ pub(crate) fn narrate(event: &Event) -> Text {
         Event::RelicReturned { .. } => text!["The ", relic(), " returns to ", Territory::BurroughsDesert],
         Event::RelicBought { seat } => text![seat, " buys the ", relic()],
         Event::Cycled { seat } => text![seat, " cycles the display"],
-        Event::Claimed { seat, card } => text![seat, " claims ", card],
+        Event::Claimed { seat, card } => text![seat, " claims the ", card],
         Event::Traded { seat, fuel: paid, ore: gained } => {
             text![seat, " trades ", fuel(paid), " for ", ore(gained)]
         }
@@ -1051,16 +1066,24 @@ pub(crate) fn narrate(event: &Event) -> Text {
         }
         Event::StoleCard { seat, victim, card, kept } => {
             let end = (!kept).then_some(", has one already, and discards it");
-            text![seat, " steals ", card, " from ", victim, end]
+            text![seat, " steals the ", card, " from ", victim, end]
         }
         Event::PowerUsed { seat, card, fuel: paid } => {
             let verb = if card == Card::PlasmaCannon { " fires the " } else { " uses the " };
             text![seat, verb, card, (paid > 0).then(|| text![" for ", fuel(paid)])]
         }
-        Event::Discarded { seat, card } => text![seat, " discards ", card],
-        Event::Turned { seat, relic, from, to } => text![seat, " turns ", changed(seat, relic, [from, to])],
-        Event::Rerolled { seat, relic, from, to } => {
-            text![seat, " re-rolls ", changed(seat, relic, [from, to])]
+        Event::Discarded { seat, card } => text![seat, " discards the ", card],
+        Event::Turned { seat, relic: true, from, to } => {
+            text![seat, " turns the ", relic(), " from ", die(from), " to ", die(to)]
+        }
+        Event::Turned { seat, from, to, .. } => {
+            text![seat, " turns a ship from ", die_of(seat, from), " to ", die_of(seat, to)]
+        }
+        Event::Rerolled { seat, relic: true, from, to } => {
+            text![seat, " rolls the ", relic(), " again: ", die(from), " becomes ", die(to)]
+        }
+        Event::Rerolled { seat, from, to, .. } => {
+            text![seat, " rolls a ship again: ", die_of(seat, from), " becomes ", die_of(seat, to)]
         }
         Event::Borrowed { seat, territory } => text![seat, " borrows the bonus of ", territory],
         Event::Taken { ref ship, from, .. } => text![moved(ship), " leaves the ", from],
@@ -1070,7 +1093,7 @@ pub(crate) fn narrate(event: &Event) -> Text {
         }
         Event::FieldCleared { field, .. } => text!["The ", field, " is taken off the board"],
         Event::ColonyMoved { owner, from, to } => text![owner, "'s colony moves from ", from, " to ", to],
-        Event::Recovered { seat, card } => text![seat, " takes ", card, " from the discard pile"],
+        Event::Recovered { seat, card } => text![seat, " takes the ", card, " from the discard pile"],
         Event::TurnEnded { seat, to_bay, relic_to_bay } => match to_bay + u8::from(relic_to_bay) {
             0 => text![seat, " ends the turn"],
             1 => text![seat, " ends the turn; one ship goes to the Maintenance Bay"],

@@ -911,7 +911,7 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
             let goods = Goods { credits: (*credits).into(), income: (*income).into(), points: 0 };
             text![*seat, " starts with ", list(goods_words(goods)), " more"]
         }
-        Event::TurnStarted { seat, round } => text![*seat, " begins turn ", *round],
+        Event::TurnStarted { seat, round } => text![*seat, " begins round ", *round],
         Event::DieSet { seat, face, .. } => text![*seat, " sets a die to ", die(*face)],
         Event::Rolled { seat, dice: [a, b], set } => match set {
             0 => text![*seat, " rolls ", die(*a), " and ", die(*b)],
@@ -928,7 +928,7 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
                 [a, b] if *separate => text![a.number(), " and ", b.number()],
                 other => text!["the sum, ", list(other.iter().map(|sector| sector.number()))],
             };
-            let why = by_itself.then_some("; both ways come to the same");
+            let why = by_itself.then_some(" (both ways come to the same)");
             text![*seat, " takes ", what, why]
         }
         Event::Gained { seat, sector, source, credits, income, points } => {

@@ -126,9 +126,10 @@ impl TerraProxima {
     /// Gives the producer what there is, since no more room is made; true if a choice is left.
     fn take_production(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
         let seat = s.turn.producer;
-        let wanted = self.output_of_all(s, seat);
-        self.note_loss(seat, &wanted, &s.turn.produced, Lack::Stack, log);
-        self.hand_out(s, log)
+        let (wanted, there) = (self.output_of_all(s, seat), s.turn.produced);
+        let chooses = self.hand_out(s, log);
+        self.note_loss(seat, &wanted, &there, Lack::Stack, log);
+        chooses
     }
 
     /// Gives the producer what needs no choice; true if a choice is left.

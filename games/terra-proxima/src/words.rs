@@ -8,7 +8,7 @@ use table::{
 };
 
 use crate::{
-    Action, AttackResult, Event, GameEnd, Lack, TerraProxima, Why,
+    Action, AttackResult, Event, GameEnd, Lack, TerraProxima, Why, Yield,
     attacking::CARD_BONUS,
     building::TOKEN,
     map::{Area, Ground},
@@ -1209,9 +1209,12 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
         }
         Event::Emp { seat, success: false, .. } => text![seat, " discharges an EMP: it backfires"],
         Event::Produced { seat, ref by } => {
-            text![seat, " produces with ", list(by.iter().map(|one| text![the(one.piece), " on ", one.at]))]
+            let made = |one: &Yield| {
+                text![of_kind(one.count, one.material), " with ", the(one.piece), " on ", one.at]
+            };
+            text![seat, " produces ", list(by.iter().map(made))]
         }
-        Event::Waiting { seat, cards } => text![seat, " has yet to take ", cards],
+        Event::Waiting { seat, cards } => text![seat, " has too little room for ", cards],
         Event::Gained { seat, cards } => text![seat, " receives ", cards],
         Event::Lost { seat, cards, why: Lack::Room } => text![seat, " has no room for ", cards],
         Event::Lost { seat, cards, why: Lack::Stack } => {

@@ -93,14 +93,8 @@ export type Board = {
   ships: number;
   /** The circles of a track of the Colonist Hub. */
   circles: number;
-  /** What a launch from the Colonist Hub costs. */
-  launch: Cost;
   /** What the ships at the Alien Artifact must count for a claim. */
   claim: number;
-  /** The fuel of the Solar Converter for a ship of each value, bonuses aside. */
-  solar: [number, number, number, number, number, number];
-  /** The ore of the Lunar Mine. */
-  mine: number;
   /** The resources that a raid may take. */
   raid: number;
   /** The price of the Relic Ship. */
@@ -223,16 +217,14 @@ export type FacilityInfo = {
   title: string;
   /** How many ships dock together. */
   ships: number;
-  /** Whether they show a run; else they are equal. */
-  run: boolean;
   /** The sets that it takes, by the value that an action names. */
   sets: Array<SetInfo>;
   /** Whether a set may take the ports of those that are docked there. */
   bumps: boolean;
+  /** The ships that it takes, in as few words as stand on it. */
+  takes: Text;
   /** What it does, in a few words. */
   does: Text;
-  /** What using it costs, bonuses aside; at the Shipyard that depends on the ship. */
-  cost: Cost | null;
 };
 
 /** A field generator. */

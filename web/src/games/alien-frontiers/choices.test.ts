@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Amount, Choice, Moment, SeatDecision, Text, Trial } from '../../shell/protocol';
-import { plain } from '../../shell/speech';
+import { plain, type Said } from '../../shell/speech';
 import { Moves, cardOf, holds, keyOf, plansFor, questionFor, shipsOf, type Dock, type Plan } from './choices';
 import { facesOf, groundsOf, placesOf } from './fixed';
 import { effectOf, gainOf, reasonFor, tagFor } from './gains';
@@ -174,17 +174,20 @@ describe('the rest', () => {
     const full = { at: 'lunar-mine' as const, track: null, ports: [{ owner: 1, value: 5 }] };
     const open = { ...full, ports: [null] };
     const view = position({ turn: { ...TURN, mine_minimum: 5 } });
+    const say = (text: Said): string => plain(text, String);
     expect(reasonFor('lunar-mine', full, BOARD, view)).toBe('port taken');
     expect(reasonFor('lunar-mine', open, BOARD, view)).toBe('5 or more');
-    expect(reasonFor('shipyard', open, BOARD, view)).toBe('needs a pair');
+    expect(say(reasonFor('shipyard', open, BOARD, view))).toBe('needs a pair');
     expect(reasonFor('solar-converter', open, BOARD, view)).toBe('');
-    expect(reasonFor('raiders-outpost', { ...full, at: 'raiders-outpost' }, BOARD, view)).toBe('needs a run');
-    expect(reasonFor('terraforming-station', open, BOARD, view)).toBe('needs a 6');
+    expect(say(reasonFor('raiders-outpost', { ...full, at: 'raiders-outpost' }, BOARD, view))).toBe(
+      'needs a run',
+    );
+    expect(say(reasonFor('terraforming-station', open, BOARD, view))).toBe('needs a 6');
     // Who makes room for others, and who is picky, the rules say.
     const mild = withFacility('lunar-mine', { bumps: true });
     expect(reasonFor('lunar-mine', full, mild, view)).toBe('5 or more');
-    const picky = withFacility('solar-converter', { sets: [{ value: 2, faces: [2] }] });
-    expect(reasonFor('solar-converter', open, picky, view)).toBe('needs a 2');
+    const picky = withFacility('solar-converter', { sets: [{ value: 2, faces: [2] }], takes: ['a 2'] });
+    expect(say(reasonFor('solar-converter', open, picky, view))).toBe('needs a 2');
   });
 
   it('says what is missing to whoever holds the ships, as the engine counts it, and never by its words', () => {

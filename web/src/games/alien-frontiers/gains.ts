@@ -1,8 +1,8 @@
 /** What dockings cost and give, in a few signs. The amounts are the engine's. */
 import type { Amount, Choice, Refusal, Text } from '../../shell/protocol';
-import { amountOf } from '../../shell/speech';
+import { amountOf, type Said } from '../../shell/speech';
 import type { Plan } from './choices';
-import { isShut, type Place } from './fixed';
+import { facilityAt, isShut, type Place } from './fixed';
 import type { Board, FacilityId, View } from './types';
 import { BRINGS, takesAny, words } from './words';
 
@@ -60,10 +60,10 @@ export function gainOf(plan: Plan, board: Board, view: View): Text {
 }
 
 /** Why a facility stays dark, in a few words, as far as the board shows it to everybody. */
-export function reasonFor(at: FacilityId, place: Place | undefined, board: Board, view: View): string {
+export function reasonFor(at: FacilityId, place: Place | undefined, board: Board, view: View): Said {
   if (place && isShut(board, place)) return words.tag.taken(place.ports.length);
   if (at === 'lunar-mine') return words.tag.least(view.turn.mine_minimum);
-  return takesAny(at, board) ? '' : words.tag.needs(at, board);
+  return takesAny(at, board) ? '' : words.tag.needs(facilityAt(board, at).takes);
 }
 
 /** The same from the engine's refusal, by what it says is missing, or in its few words: for whoever holds the ships that are asked for. */
@@ -71,5 +71,5 @@ export function tagFor({ brief, lacks }: Refusal, at: FacilityId, board: Board):
   const missing = drawn(lacks);
   if (missing.length > 0)
     return [words.tag.lacks, ...missing.flatMap((one, i) => (i > 0 ? [' ', one] : [one]))];
-  return brief ?? [words.tag.needs(at, board)];
+  return brief ?? words.tag.needs(facilityAt(board, at).takes);
 }

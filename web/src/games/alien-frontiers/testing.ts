@@ -29,6 +29,13 @@ const SHIPS: Partial<Record<FacilityId, number>> = {
   'colony-constructor': 3,
   'raiders-outpost': 3,
 };
+const TAKES: Partial<Record<FacilityId, string>> = {
+  'colony-constructor': 'three equal',
+  'orbital-market': 'a pair',
+  'raiders-outpost': 'a run',
+  shipyard: 'a pair',
+  'terraforming-station': 'a 6',
+};
 /** The sets from some values; those of a run rise from ship to ship. */
 const sets = (values: number[], ships: number, run = false): SetInfo[] =>
   values.map((value) => ({
@@ -71,11 +78,10 @@ export const BOARD: Board = {
     id,
     title: title(id),
     ships: SHIPS[id] ?? 1,
-    run: id === 'raiders-outpost',
     sets: sets(VALUES[id] ?? [1, 2, 3, 4, 5, 6], SHIPS[id] ?? 1, id === 'raiders-outpost'),
     bumps: id === 'raiders-outpost',
+    takes: [TAKES[id] ?? 'any ship'],
     does: [`what ${id} does`],
-    cost: null,
   })),
   territories: TERRITORIES.map((id) => ({ id, title: title(id), bonus: ['x'] })),
   fields: [
@@ -134,10 +140,7 @@ export const BOARD: Board = {
   colonies: 8,
   ships: 6,
   circles: 7,
-  launch: { fuel: 1, ore: 1 },
   claim: 8,
-  solar: [1, 1, 2, 2, 3, 3],
-  mine: 1,
   raid: 4,
   relic: { fuel: 1, ore: 1 },
   resource_limit: 8,

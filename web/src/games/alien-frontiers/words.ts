@@ -3,17 +3,10 @@ import type { Amount, Text } from '../../shell/protocol';
 import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';
 import { bonusOf, cardAt, facilityAt } from './fixed';
-import type { Board, CardId, Cost, FacilityId, TerritoryId } from './types';
+import type { Board, CardId, FacilityId, TerritoryId } from './types';
 
 export const fuel = (n: number) => ({ n, of: 'fuel' });
 export const ore = (n: number) => ({ n, of: 'ore' });
-
-/** "1 fuel 2 ore", or "nothing". */
-export function amounts(cost: Cost, sign = ''): Text {
-  const parts = [fuel(cost.fuel), ore(cost.ore)].filter(({ n }) => n > 0);
-  if (parts.length === 0) return ['nothing'];
-  return parts.flatMap((part, i) => [i > 0 ? ` ${sign}` : sign, part]).filter((span) => span !== '');
-}
 
 const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
 const ordinal = (number: number): string => ORDINAL[number] ?? `${number}th`;
@@ -41,14 +34,6 @@ export const SHORT: Record<FacilityId, string> = {
 export function takesAny(id: FacilityId, board: Board): boolean {
   const { ships, sets } = facilityAt(board, id);
   return ships === 1 && sets.length > 1;
-}
-
-/** The ships that a facility takes: "any ship", "a 6", "a pair", "three equal", "a run". */
-function needs(id: FacilityId, board: Board): string {
-  const { ships, run, sets } = facilityAt(board, id);
-  if (takesAny(id, board)) return 'any ship';
-  if (run) return 'a run';
-  return ships === 1 ? `a ${sets[0]?.value}` : ships === 2 ? 'a pair' : `${COUNT[ships] ?? ships} equal`;
 }
 
 /** What a facility brings that cannot be counted. */
@@ -187,7 +172,7 @@ export const words = {
   tag: {
     taken: (ports: number) => (ports === 1 ? 'port taken' : 'ports taken'),
     least: (value: number) => (value > 1 ? (value === 6 ? '6 only' : `${value} or more`) : ''),
-    needs: (id: FacilityId, board: Board) => `needs ${needs(id, board)}`,
+    needs: (takes: Text): Text => ['needs ', ...takes],
     lacks: 'needs ',
     gives: (ships: number) => ` −${count(ships, 'ship')}`,
   },

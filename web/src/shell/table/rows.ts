@@ -121,6 +121,15 @@ function again(before: Row | undefined, { told, seat, first, lines, late, undone
   return true;
 }
 
+/** Whether a text has ended with an explanation, "charges Ride: 2 charges", which nothing goes on from; what has a full stop begins anew. */
+function closed(text: Said): boolean {
+  const spans = spansOf(text);
+  return spans.some((span) => typeof span === 'string' && span.includes(':')) && !ended(spans.at(-1));
+}
+
+/** Whether a full stop, or what is like it, stands at the end. */
+const ended = (last: Text[number] | undefined): boolean => typeof last === 'string' && /[.!?]$/.test(last);
+
 /** What was paid for a deed is said after it, as is what it brought. */
 function inLines(parts: Part[]): Part[][] {
   const lines: Part[][] = [];
@@ -128,7 +137,8 @@ function inLines(parts: Part[]): Part[][] {
   for (const part of parts) {
     const line = lines.at(-1);
     if (isEvent(part.event, 'paid')) paid.push(part);
-    else if (isEvent(part.event, 'gained') && line && paid.length === 0) line.push(part);
+    else if (isEvent(part.event, 'gained') && line && paid.length === 0 && !closed(line.at(-1)!.text))
+      line.push(part);
     else {
       lines.push([part, ...paid]);
       paid = [];
@@ -165,7 +175,7 @@ export function sentence(parts: Part[], seat: number | undefined): { text: Text;
   let before: number | undefined;
   for (const part of parts) {
     const [who, last] = [subjectOf(part.text), text.at(-1)];
-    const begins = last === undefined || (typeof last === 'string' && /[.!?]$/.test(last));
+    const begins = last === undefined || ended(last);
     const own =
       who !== undefined && who === (begins ? seat : before) ? afterName(part.text) : spansOf(part.text);
     if (last === undefined) text = capitalText(own);

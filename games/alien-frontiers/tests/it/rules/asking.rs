@@ -146,7 +146,7 @@ fn a_re_roll_is_never_taken_back() {
     t.will_roll(&[6]);
     t.act("reroll 1");
     let rolled = t.state().clone();
-    // Neither the re-roll nor what came before it.
+    // Neither the reroll nor what came before it.
     assert_eq!(t.undo(), Err(UndoRefused::Revealed.into()));
     assert_eq!(*t.state(), rolled);
     // What comes after it may be taken back, but not further.

@@ -42,6 +42,9 @@ fn facilities_say_what_they_do_with_the_figures_of_the_match() {
         "a 6, 1 fuel 1 ore, lose the ship → land a colony",
     ];
     assert_eq!(said, expected);
+    let taken: Vec<_> = board.facilities.iter().map(|one| one.takes.plain(&names)).collect();
+    let any = "any ship";
+    assert_eq!(taken, [any, any, "three equal", any, "a pair", "a run", "a pair", any, "a 6"]);
     let other = |change: fn(&mut serde_json::Value), at: usize| {
         let rules = table::kit::with_content::<AlienFrontiers>(2, change).unwrap();
         rules.board().facilities[at].does.plain(&names)

@@ -2,7 +2,7 @@
 
 use alien_frontiers::Action;
 use serde_json::json;
-use table::{Eyes, Names, Tell};
+use table::{Eyes, Names, Tell, text::Span};
 
 use crate::scene::*;
 
@@ -107,6 +107,59 @@ fn the_log_tells_whose_every_ship_is() {
     );
     t.act("dock 4 solar-converter");
     assert_eq!(line(&t)[2], json!({"die": 4, "owner": 0}));
+}
+
+#[test]
+fn labels_show_every_ship_in_the_colour_of_its_owner() {
+    let t = Scene::new(2)
+        .ships(&[2, 4, 4])
+        .relic_unplaced(4)
+        .docked("solar-converter", 2, &[3])
+        .fuel(1, 9)
+        .ore(1, 9)
+        .cards(1, &["mind-control-helmet", "booster-pod", "temporal-warper"]);
+    let dice = |t: &Scene, action: &str| {
+        let label = t.rules.label(t.state(), seat(1), action.parse().unwrap());
+        let die = |span: &Span| match *span {
+            Span::Die { die, owner } => Some((die, owner)),
+            _ => None,
+        };
+        label.spans().iter().filter_map(die).collect::<Vec<_>>()
+    };
+    let (ada, bob) = (Some(seat(1)), Some(seat(2)));
+    assert_eq!(dice(&t, "raise 2"), [(2, ada), (3, ada)]);
+    assert_eq!(dice(&t, "raise relic"), [(4, None), (5, None)]);
+    assert_eq!(dice(&t, "reroll 2,3"), [(4, ada), (4, ada)]);
+    assert_eq!(dice(&t, "dock 2 lunar-mine"), [(2, ada)]);
+    assert_eq!(dice(&t, "dock 4 lunar-mine +relic"), [(4, None)]);
+    assert_eq!(dice(&t, "dock 4+4 orbital-market"), [(4, ada), (4, ada)]);
+    // Which of the two is the Relic Ship does not show.
+    assert_eq!(dice(&t, "dock 4+4 orbital-market +relic"), [(4, None), (4, None)]);
+    assert_eq!(dice(&t, "control s2 3 solar-converter"), [(3, bob)]);
+    let mut t = t;
+    t.act("control s2 3 solar-converter");
+    assert_eq!(dice(&t, "dock 3 lunar-mine"), [(3, bob)]);
+    let asked = t.rules.prompt(t.state(), seat(1)).text;
+    assert!(asked.spans().contains(&Span::Die { die: 3, owner: bob }), "{asked:?}");
+}
+
+#[test]
+fn the_log_calls_every_card_the_same_way() {
+    let names = Names::new(["Ada", "Bob"]);
+    let told = |t: &Scene| -> Vec<String> {
+        t.events().iter().map(|event| t.rules.narrate(event).plain(&names)).collect()
+    };
+    let mut t =
+        Scene::new(2).ships(&[1, 2, 3]).fuel(1, 9).cards(1, &["temporal-warper"]).cards(2, &["booster-pod"]);
+    t.will_roll(&[6]);
+    t.act("reroll 1");
+    assert_eq!(told(&t), ["Ada uses the Temporal Warper for 1 fuel", "Ada rolls a ship again: 1 becomes 6"]);
+    let mut t = Scene::new(2).ships(&[1, 2, 3]).cards(2, &["booster-pod"]);
+    t.acts(&["dock 1-2-3 raiders-outpost", "steal booster-pod s2"]);
+    assert_eq!(told(&t), ["Ada steals the Booster Pod from Bob"]);
+    t.will_roll(&[1, 2, 3]);
+    t.act("end-turn");
+    assert_eq!(told(&t)[1], "Bob begins round 1");
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn the_log_tells_what_nobody_chose() {
     };
     let alike = told(|scene| scene.deployed(2, 3, &["dzhanibekov"]).deployed(2, 1, &["malyshev"]));
     assert_eq!(alike[0], "Ann takes the sum, 3");
-    assert!(alike.contains(&"Bob takes the sum, 3; both ways come to the same".to_owned()), "{alike:?}");
+    assert!(alike.contains(&"Bob takes the sum, 3 (both ways come to the same)".to_owned()), "{alike:?}");
     // Where there is nothing to get, there is nothing to tell.
     let nothing = told(|scene| scene);
     assert!(!nothing.iter().any(|line| line.contains("Bob")), "{nothing:?}");

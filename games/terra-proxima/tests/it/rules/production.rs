@@ -340,7 +340,7 @@ fn losses_are_told_when_production_is_taken() {
     };
     let mut left = full();
     left.act("collect");
-    assert_eq!(lost(&left), [("1 water".into(), Lack::Stack), ("1 ore".into(), Lack::Room)]);
+    assert_eq!(lost(&left), [("1 ore".into(), Lack::Room), ("1 water".into(), Lack::Stack)]);
     let mut one = full();
     one.act("jettison organics");
     assert_eq!(lost(&one), [("1 water".into(), Lack::Stack)]);

@@ -257,16 +257,17 @@ fn the_log_tells_a_roll_once_for_each_player() {
         told(&scene),
         [
             "Ann rolls 2 and 3",
-            "Ann produces with Scout Ship 1 on H18 and Scout Ship 2 on B16",
+            "Ann produces 1 ore with Scout Ship 1 on H18 and 1 ore with Scout Ship 2 on B16",
             "Ann receives 2 ore",
-            "Bob produces with the Base on H18",
+            "Bob produces 1 ore with the Base on H18",
             "Bob receives 1 ore",
         ]
     );
     let mut empty = given().stack("ore", 1).before_roll().dice(&[2, 3]);
     empty.act("roll");
-    assert_eq!(told(&empty)[2], "Ann cannot get 1 ore: the Salvage Yard has none left");
-    assert_eq!(told(&empty)[3], "Ann receives 1 ore");
+    // The loss comes after what the pieces bring, with which it would else be read.
+    assert_eq!(told(&empty)[2], "Ann receives 1 ore");
+    assert_eq!(told(&empty)[3], "Ann cannot get 1 ore: the Salvage Yard has none left");
 }
 
 #[test]
@@ -279,7 +280,7 @@ fn the_log_tells_what_of_a_roll_is_still_to_be_taken() {
         .before_roll()
         .dice(&[3, 6]);
     scene.act("roll");
-    assert_eq!(told(&scene).last().unwrap(), "Ann has yet to take 1 ore and 1 water");
+    assert_eq!(told(&scene).last().unwrap(), "Ann has too little room for 1 ore and 1 water");
     scene.acts(&["collect", "keep water"]);
     assert_eq!(told(&scene), ["Ann receives 1 water", "Ann has no room for 1 ore"]);
     // Lunar and Planetary cards come together.
