@@ -311,6 +311,8 @@ describe('the log', () => {
     expect(says(lost([{ seat: 1 }, ' sends it away']))).toEqual(['Bob sends it away']);
     const own = { ...stole(1, 0, 0, { lines: [['Gone'], ['moves']] }), auto: true };
     expect(says([own])).toEqual(['Gone']);
+    // More may follow in the same line.
+    expect(says(lost([{ seat: 0 }, ' loses a ship.']))).toEqual(['Bob: Ann loses a ship']);
   });
   it('knows whose doing it is: after the beginning of a turn, that of whoever has it', () => {
     const entry = { ...passes(3, 1, 0), events: [...passes(3, 1, 0).events, { event: 'stole', victim: 0 }] };
