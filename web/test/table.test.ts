@@ -153,35 +153,6 @@ describe('the log', () => {
       ['builds'],
     ]);
   });
-  it('joins what was gained to no line that has ended with an explanation', () => {
-    const lines = (...said: [string, Said][]) =>
-      rows([
-        {
-          ...told(1, 0),
-          events: said.map(([event]) => ({ event })),
-          lines: said.map(([, text]) => [text].flat()),
-        },
-      ])
-        .flatMap((row) => row.lines)
-        .map(({ parts }) => parts.map((part) => say(part.text)));
-    const charged: [string, Said] = [
-      'charged',
-      [{ seat: 0 }, ' charges ', { piece: 'ride', title: 'Ride' }, ': 1 charge'],
-    ];
-    expect(
-      lines(
-        ['allocated', 'takes 5 and 6'],
-        ['gained', 'gains 1'],
-        charged,
-        ['gained', 'gains 2'],
-        ['gained', 'gains 3'],
-      ),
-    ).toEqual([['takes 5 and 6', 'gains 1'], ['Ann charges Ride: 1 charge'], ['gains 2', 'gains 3']]);
-    // A whole sentence is followed by another one.
-    expect(lines(['looked', 'Looks: nothing.'], ['gained', 'gains 1'])).toEqual([
-      ['Looks: nothing.', 'gains 1'],
-    ]);
-  });
   it('says once what is said several times in a row, with how often', () => {
     const steals = (seq: number, times: number): Told => ({
       ...told(seq, 1),
@@ -205,16 +176,24 @@ describe('the log', () => {
     const gains: Said = [{ seat: 1 }, ' gains 2 ore'];
     expect(line(1, moves)).toEqual(['Moves to 3', true]);
     expect(line(0, moves)).toEqual(['Bob moves to 3', false]);
-    expect(line(1, [{ seat: 1 }, "'s ship moves"])).toEqual(["Bob's ship moves", false]);
+    expect(line(1, ['The ship of ', { seat: 1 }, ' moves'])).toEqual(['The ship of Bob moves', false]);
     expect(line(1, 'Moves')).toEqual(['Moves', false]);
-    // What a deed cost and brought goes on with its sentence, or is a sentence of its own.
-    expect(line(1, moves, gains)).toEqual(['Moves to 3, gains 2 ore', true]);
-    expect(line(0, moves, gains)).toEqual(['Bob moves to 3, gains 2 ore', false]);
-    expect(line(0, moves, [{ seat: 0 }, ' gains 2 ore'])).toEqual(['Bob moves to 3, Ann gains 2 ore', false]);
-    expect(line(1, [{ seat: 1 }, ' moves.'], gains)).toEqual(['Moves. Gains 2 ore', true]);
-    // Without a name, what begins is of whoever the bar names, and what goes on of whoever was told of.
-    expect(line(0, [{ seat: 1 }, ' moves.'], gains)).toEqual(['Bob moves. Bob gains 2 ore', false]);
-    expect(line(1, 'The ship moves', gains)).toEqual(['The ship moves, Bob gains 2 ore', false]);
+    // What a deed cost and brought stands after it, with a name where it tells of another, or of whoever comes after another.
+    expect(line(1, moves, gains)).toEqual(['Moves to 3. Gains 2 ore', true]);
+    expect(line(0, moves, gains)).toEqual(['Bob moves to 3. Bob gains 2 ore', false]);
+    expect(line(0, moves, [{ seat: 0 }, ' gains 2 ore'])).toEqual(['Bob moves to 3. Ann gains 2 ore', false]);
+    expect(line(1, moves, [{ seat: 0 }, ' gains'], gains)).toEqual([
+      'Moves to 3. Ann gains. Bob gains 2 ore',
+      true,
+    ]);
+    expect(line(1, 'The ship moves', gains)).toEqual(['The ship moves. Bob gains 2 ore', false]);
+  });
+  it('reads no words to tell what belongs together', () => {
+    // Signs that would close or open a sentence are words like all others.
+    const lines = [['Looks: nothing.'], ['gains, 1'], [', etc.']];
+    const events = ['looked', 'gained', 'gained'].map((event) => ({ event }));
+    const [found] = rows([{ ...told(1, 0), events, lines }]);
+    expect(found?.lines.map(({ parts }) => parts.length)).toEqual([3]);
   });
 
   it('folds what was taken back into one line', () => {
@@ -311,8 +290,6 @@ describe('the log', () => {
     expect(says(lost([{ seat: 1 }, ' sends it away']))).toEqual(['Bob sends it away']);
     const own = { ...stole(1, 0, 0, { lines: [['Gone'], ['moves']] }), auto: true };
     expect(says([own])).toEqual(['Gone']);
-    // More may follow in the same line.
-    expect(says(lost([{ seat: 0 }, ' loses a ship.']))).toEqual(['Bob: Ann loses a ship']);
   });
   it('knows whose doing it is: after the beginning of a turn, that of whoever has it', () => {
     const entry = { ...passes(3, 1, 0), events: [...passes(3, 1, 0).events, { event: 'stole', victim: 0 }] };

@@ -61,12 +61,12 @@ describe('words for people', () => {
   });
   it('stand one after the other as sentences', () => {
     const cost: Text = ['for ', { n: 2, of: 'fuel' }];
-    expect(sentences(['', cost, [], 'They fire.', 'Then'])).toEqual([
+    expect(sentences(['', cost, [], 'They fire', 'Then.'])).toEqual([
       ...cost,
       '. ',
-      'They fire.',
-      ' ',
-      'Then',
+      'They fire',
+      '. ',
+      'Then.',
     ]);
     expect(sentences(['', []])).toEqual([]);
   });

@@ -221,7 +221,8 @@ pub trait Tell: Rules {
         Vec::new()
     }
 
-    /// A line of the log.
+    /// A line of the log: a sentence without its full stop, since several may stand one after the other. It begins with a seat only if it goes on
+    /// with what that seat does: a page leaves the name out where it stands already.
     fn narrate(&self, event: &Self::Event) -> Text;
 
     /// The aim of the game in one line, with how far these eyes have come: "8 colonies: you have landed 3".

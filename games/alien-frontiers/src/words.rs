@@ -1002,10 +1002,10 @@ fn docked(ships: &[DockedShip], seat: Seat) -> Text {
     }))
 }
 
-/// "Ada's 4", or "The Relic Ship".
+/// "The 4 of Ada", or "The Relic Ship".
 fn moved(ship: &DockedShip) -> Text {
     match ship.owner {
-        Some(owner) => text![owner, "'s ", die_of(owner, ship.value)],
+        Some(owner) => text!["The ", die_of(owner, ship.value), " of ", owner],
         None => text!["The ", relic()],
     }
 }
@@ -1092,7 +1092,9 @@ pub(crate) fn narrate(event: &Event) -> Text {
             text!["The ", field, " moves from ", from, " to ", to]
         }
         Event::FieldCleared { field, .. } => text!["The ", field, " is taken off the board"],
-        Event::ColonyMoved { owner, from, to } => text![owner, "'s colony moves from ", from, " to ", to],
+        Event::ColonyMoved { owner, from, to } => {
+            text!["The colony of ", owner, " moves from ", from, " to ", to]
+        }
         Event::Recovered { seat, card } => text![seat, " takes the ", card, " from the discard pile"],
         Event::TurnEnded { seat, to_bay, relic_to_bay } => match to_bay + u8::from(relic_to_bay) {
             0 => text![seat, " ends the turn"],

@@ -990,7 +990,7 @@ pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
         }
         Event::TieRound { seats, points: now, .. } => {
             let tied = list(seats.iter().copied());
-            text![tied, " tie at ", points(*now), ": everyone plays another round"]
+            text!["The game is tied at ", points(*now), " between ", tied, ": everyone plays another round"]
         }
         Event::Won { seat, card } => text![*seat, " wins at once with ", ship(seat, card)],
         Event::GameOver { how, winners, points: won } => {

@@ -856,77 +856,67 @@ impl TerraPrime {
 /// A line of the log.
 pub(crate) fn narrate(rules: &TerraPrime, event: &Event) -> Text {
     match event {
-        Event::First { seat } => text![*seat, " takes the first turn."],
-        Event::DemandShown { tile, .. } => text![rules.tile_words(*tile).capital(), " is turned up."],
+        Event::First { seat } => text![*seat, " takes the first turn"],
+        Event::DemandShown { tile, .. } => text![rules.tile_words(*tile).capital(), " is turned up"],
         Event::TurnStarted { seat, turn, actions: count } => {
-            text![*seat, " begins turn ", *turn, " with ", actions(*count), "."]
+            text![*seat, " begins turn ", *turn, " with ", actions(*count)]
         }
         Event::Produced { seat, sector, cube: kind } => {
-            text![*seat, " has ", cube(*kind), " produced in ", place(*sector), "."]
+            text![*seat, " has ", cube(*kind), " produced in ", place(*sector)]
         }
         Event::Looked { seat, space, face, satellite } => {
             let with = satellite.then_some(" with the Satellite Scanner");
             let shown = face.map(|face| text![": ", rules.face_words(face)]);
-            text![*seat, " looks at ", rules.hex(*space), with, shown, "."]
+            text![*seat, " looks at ", rules.hex(*space), with, shown]
         }
-        Event::Moved { seat, to, .. } => text![*seat, " moves to ", place(*to), "."],
-        Event::Explored { seat, to, .. } => text![*seat, " explores ", place(*to), "."],
+        Event::Moved { seat, to, .. } => text![*seat, " moves to ", place(*to)],
+        Event::Explored { seat, to, .. } => text![*seat, " explores ", place(*to)],
         Event::Revealed { space, face, .. } => {
-            text![rules.hex(*space).capital(), " shows ", rules.face_words(*face), "."]
+            text![rules.hex(*space).capital(), " shows ", rules.face_words(*face)]
         }
-        Event::Oriented { seat, space, .. } => text![*seat, " turns ", rules.hex(*space), " into place."],
+        Event::Oriented { seat, space, .. } => text![*seat, " turns ", rules.hex(*space), " into place"],
         Event::Misfit { space, .. } => {
-            text![rules.hex(*space).capital(), " fits nowhere and is discarded."]
+            text![rules.hex(*space).capital(), " fits nowhere and is discarded"]
         }
         Event::Asteroids { seat, stray, dice: faces, damage, .. } => {
             let what = if stray.is_some() { "stray asteroids" } else { "the asteroid field" };
-            text![*seat, " rolls ", dice(faces), " for ", what, ": ", damage_words(*damage), "."]
+            text![*seat, " rolls ", dice(faces), " for ", what, ": ", damage_words(*damage)]
         }
         Event::Torpedoes { seat, space, damage } => {
-            text!["Torpedoes from ", rules.hex(*space), " hit ", *seat, ": ", damage_words(*damage), "."]
+            text!["Torpedoes from ", rules.hex(*space), " hit ", *seat, ": ", damage_words(*damage)]
         }
         Event::Lasers { seat, space, dice: faces, damage } => {
             let hex = rules.hex(*space);
-            text![
-                "Lasers from ",
-                hex,
-                " fire at ",
-                *seat,
-                ": ",
-                dice(faces),
-                ", ",
-                damage_words(*damage),
-                "."
-            ]
+            text!["Lasers from ", hex, " fire at ", *seat, ": ", dice(faces), ", ", damage_words(*damage)]
         }
-        Event::EnergyLost { seat } => text![*seat, " loses ", energy(1), "."],
-        Event::ModuleLost { seat, module } => text![*seat, " loses a ", *module, "."],
-        Event::LpLost { seat, lp: 0 } => text![*seat, " has nothing left to lose."],
-        Event::LpLost { seat, lp: lost } => text![*seat, " loses ", lp(*lost), "."],
-        Event::MarkerLost { seat } => text![*seat, " loses a Colony marker to the own supply."],
+        Event::EnergyLost { seat } => text![*seat, " loses ", energy(1)],
+        Event::ModuleLost { seat, module } => text![*seat, " loses a ", *module],
+        Event::LpLost { seat, lp: 0 } => text![*seat, " has nothing left to lose"],
+        Event::LpLost { seat, lp: lost } => text![*seat, " loses ", lp(*lost)],
+        Event::MarkerLost { seat } => text![*seat, " loses a Colony marker to the own supply"],
         Event::Colonized { seat, sector, colony: kind, distance, bonus, asteroids } => {
             let earned = distance + bonus + asteroids;
-            text![*seat, " colonizes ", place(*sector), " with ", colony(*kind), " for ", lp(earned), "."]
+            text![*seat, " colonizes ", place(*sector), " with ", colony(*kind), " for ", lp(earned)]
         }
         Event::Founded { seat, sector, colony: kind } => {
-            text!["The ", *kind, " colony of ", *seat, " stands in ", place(*sector), "."]
+            text!["The ", *kind, " colony of ", *seat, " stands in ", place(*sector)]
         }
         Event::RewardDrawn { seat, tile } => {
-            text![*seat, " draws a Reward tile: ", rules.reward_words(*tile), "."]
+            text![*seat, " draws a Reward tile: ", rules.reward_words(*tile)]
         }
         Event::Gained { seat, lp: earned, credits: paid, cubes: kinds, energy: charged } => {
-            text![*seat, " takes ", gains(*earned, *paid, kinds, *charged), "."]
+            text![*seat, " takes ", gains(*earned, *paid, kinds, *charged)]
         }
         Event::Paid { seat, credits: paid, cubes: kinds } => {
-            text![*seat, " pays ", gains(0, *paid, kinds, 0), "."]
+            text![*seat, " pays ", gains(0, *paid, kinds, 0)]
         }
-        Event::Installed { seat, module, replaced: None } => text![*seat, " installs a ", *module, "."],
+        Event::Installed { seat, module, replaced: None } => text![*seat, " installs a ", *module],
         Event::Installed { seat, module, replaced: Some(old) } => {
-            text![*seat, " installs a ", *module, " in place of a ", *old, "."]
+            text![*seat, " installs a ", *module, " in place of a ", *old]
         }
-        Event::ModuleForgone { seat, module } => text![*seat, " has no place for the ", *module, "."],
+        Event::ModuleForgone { seat, module } => text![*seat, " has no place for the ", *module],
         Event::AlarmRemoved { left, .. } => {
-            text!["An alarm disc is removed; ", counted(*left, "alarm", "is", "are"), " left."]
+            text!["An alarm disc is removed; ", counted(*left, "alarm", "is", "are"), " left"]
         }
         _ => rules.deed(event),
     }
@@ -936,65 +926,58 @@ impl TerraPrime {
     fn deed(&self, event: &Event) -> Text {
         match event {
             Event::ColonyUsed { owner, sector, lp: earned, .. } => {
-                text![*owner, " takes ", lp(*earned), " for the colony in ", place(*sector), "."]
+                text![*owner, " takes ", lp(*earned), " for the colony in ", place(*sector)]
             }
             Event::Collected { seat, sector, cube: kind } => {
-                text![*seat, " collects ", cube(*kind), " in ", place(*sector), "."]
+                text![*seat, " collects ", cube(*kind), " in ", place(*sector)]
             }
-            Event::Teleported { seat, from } => text![*seat, " teleports home from ", place(*from), "."],
-            Event::Charged { seat, energy: charged } => text![*seat, " charges ", energy(*charged), "."],
+            Event::Teleported { seat, from } => text![*seat, " teleports home from ", place(*from)],
+            Event::Charged { seat, energy: charged } => text![*seat, " charges ", energy(*charged)],
             Event::AttackRolled { seat, space, dice: faces, hits } => {
                 let hits = counted(*hits, "hit", "hit", "hits");
-                text![*seat, " attacks ", self.hex(*space), " and rolls ", dice(faces), ": ", hits, "."]
+                text![*seat, " attacks ", self.hex(*space), " and rolls ", dice(faces), ": ", hits]
             }
             Event::Rerolled { seat, dice: faces, hits, .. } => {
-                text![
-                    *seat,
-                    " re-rolls ",
-                    dice(faces),
-                    ": ",
-                    counted(*hits, "hit", "more hit", "more hits"),
-                    "."
-                ]
+                text![*seat, " re-rolls ", dice(faces), ": ", counted(*hits, "hit", "more hit", "more hits")]
             }
             Event::Destroyed { seat, alien, lp: earned, .. } => {
-                text![*seat, " destroys a ", *alien, " for ", lp(*earned), "."]
+                text![*seat, " destroys a ", *alien, " for ", lp(*earned)]
             }
             Event::Defeated { seat, space } => {
-                text![*seat, " has defeated the aliens on ", self.hex(*space), "."]
+                text![*seat, " has defeated the aliens on ", self.hex(*space)]
             }
-            Event::Gave { seat, cube: kind, .. } => text![*seat, " gives the aliens ", cube(*kind), "."],
+            Event::Gave { seat, cube: kind, .. } => text![*seat, " gives the aliens ", cube(*kind)],
             Event::Pacified { seat, space } => {
-                text![*seat, " has pacified the aliens on ", self.hex(*space), "."]
+                text![*seat, " has pacified the aliens on ", self.hex(*space)]
             }
             Event::Restored { space } => {
-                text!["The aliens on ", self.hex(*space), " are at full strength again."]
+                text!["The aliens on ", self.hex(*space), " are at full strength again"]
             }
             Event::Delivered { seat, cube: kind, credits: paid, .. } => {
-                text![*seat, " delivers ", cube(*kind), " for ", credits(*paid), "."]
+                text![*seat, " delivers ", cube(*kind), " for ", credits(*paid)]
             }
             Event::Claimed { seat, tile, lp: earned, .. } => {
                 let bonus = (*earned > 0).then(|| text![" and takes ", lp(*earned)]);
-                text![*seat, " claims ", self.tile_words(*tile), bonus, "."]
+                text![*seat, " claims ", self.tile_words(*tile), bonus]
             }
             Event::DemandOut { stand } => {
                 let colour = if stand.is_yellow() { "yellow" } else { "green" };
-                text!["No ", colour, " Demand tile is left: the game ends with this turn."]
+                text!["No ", colour, " Demand tile is left: the game ends with this turn"]
             }
-            Event::Loaded { seat } => text![*seat, " loads a Colony marker."],
+            Event::Loaded { seat } => text![*seat, " loads a Colony marker"],
             Event::Offloaded { seat, sector } => {
-                text![*seat, " offloads a Colony marker in ", place(*sector), "."]
+                text![*seat, " offloads a Colony marker in ", place(*sector)]
             }
-            Event::Bought { seat, tech } => text![*seat, " buys the ", *tech, "."],
-            Event::Discarded { seat, cube: kind } => text![*seat, " discards ", cube(*kind), "."],
-            Event::TurnEnded { seat } => text![*seat, " ends the turn."],
+            Event::Bought { seat, tech } => text![*seat, " buys the ", *tech],
+            Event::Discarded { seat, cube: kind } => text![*seat, " discards ", cube(*kind)],
+            Event::TurnEnded { seat } => text![*seat, " ends the turn"],
             Event::GameOver { how } => match how {
-                GameEnd::Alarms => text!["The game is over: the last alarm disc is gone."],
-                GameEnd::Demand => text!["The game is over: a Demand tile could not be replaced."],
-                GameEnd::Standstill => text!["The game is broken off: nothing happened for too long."],
+                GameEnd::Alarms => text!["The game is over: the last alarm disc is gone"],
+                GameEnd::Demand => text!["The game is over: a Demand tile could not be replaced"],
+                GameEnd::Standstill => text!["The game is broken off: nothing happened for too long"],
             },
             // Everything else has its line above.
-            _ => text!["Something happened."],
+            _ => text!["Something happened"],
         }
     }
 }

@@ -277,7 +277,7 @@ impl Tell for ConnectFour {
     }
 
     fn narrate(&self, event: &Dropped) -> Text {
-        text![event.seat, " drops a stone into column ", event.column + 1, "."]
+        text![event.seat, " drops a stone into column ", event.column + 1]
     }
 
     fn goal(&self, _state: &State, _eyes: Eyes) -> Text {

@@ -294,12 +294,12 @@ impl Tell for Pig {
     fn narrate(&self, event: &Event) -> Text {
         match *event {
             Event::Rolled { seat, die: face @ 1, .. } => {
-                text![seat, " rolls a ", die(face), " and loses the stake."]
+                text![seat, " rolls a ", die(face), " and loses the stake"]
             }
             Event::Rolled { seat, die: face, stake } => {
-                text![seat, " rolls a ", die(face), ": ", stake, " at stake."]
+                text![seat, " rolls a ", die(face), ": ", stake, " at stake"]
             }
-            Event::Banked { seat, points, total } => text![seat, " banks ", points, " and has ", total, "."],
+            Event::Banked { seat, points, total } => text![seat, " banks ", points, " and has ", total],
         }
     }
 

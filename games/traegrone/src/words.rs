@@ -579,26 +579,26 @@ impl Traegrone {
 pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
     let at = |place: &Place| rules.at(*place);
     match event {
-        Event::RolledForFirst { seat, die: face } => text![*seat, " rolls ", die(*face), "."],
-        Event::First { seat } => text![*seat, " chooses first and takes the first turn."],
-        Event::SpeciesChosen { seat, species } => text![*seat, " leads the ", *species, "."],
-        Event::BasePlaced { seat, sector } => text![*seat, " places the base in ", at(sector), "."],
-        Event::TurnStarted { seat, turn } => text![*seat, " begins turn ", *turn, "."],
-        Event::CardPlayed { seat, card } => text![*seat, " plays ", rules.card_name(*card), "."],
-        Event::NoCard { seat } => text![*seat, " has no card to play."],
+        Event::RolledForFirst { seat, die: face } => text![*seat, " rolls ", die(*face)],
+        Event::First { seat } => text![*seat, " chooses first and takes the first turn"],
+        Event::SpeciesChosen { seat, species } => text![*seat, " leads the ", *species],
+        Event::BasePlaced { seat, sector } => text![*seat, " places the base in ", at(sector)],
+        Event::TurnStarted { seat, turn } => text![*seat, " begins turn ", *turn],
+        Event::CardPlayed { seat, card } => text![*seat, " plays ", rules.card_name(*card)],
+        Event::NoCard { seat } => text![*seat, " has no card to play"],
         Event::InsteadOfCard { seat, ability, die: face, success } => {
             let name = match ability {
                 Instead::ForcedDraft => "Forced Draft",
                 Instead::SuperSoldiers => "Super Soldiers",
             };
-            let result = if *success { "it succeeds." } else { "it fails." };
+            let result = if *success { "it succeeds" } else { "it fails" };
             text![*seat, " uses ", name, " ", die(*face), ": ", result]
         }
-        Event::Targeted { seat, sector } => text![*seat, " chooses ", at(sector), "."],
-        Event::Drew { seat, card: Some(card) } => text![*seat, " draws ", rules.card_name(*card), "."],
-        Event::Drew { seat, card: None } => text![*seat, " draws a card."],
+        Event::Targeted { seat, sector } => text![*seat, " chooses ", at(sector)],
+        Event::Drew { seat, card: Some(card) } => text![*seat, " draws ", rules.card_name(*card)],
+        Event::Drew { seat, card: None } => text![*seat, " draws a card"],
         Event::Reshuffled { cards: count } => {
-            text!["The discard pile is shuffled: ", cards(*count), " to draw from."]
+            text!["The discard pile is shuffled: ", cards(*count), " to draw from"]
         }
         Event::RankChanged { sector, stat, from, to, why, .. } => {
             let verb = match (stat, to > from) {
@@ -612,43 +612,43 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
                 Why::Adaptation => " by Adaptation",
                 _ => "",
             };
-            text!["The ", *stat, " of ", at(sector), verb, *from, " to ", *to, by, "."]
+            text!["The ", *stat, " of ", at(sector), verb, *from, " to ", *to, by]
         }
         Event::Gained { seat, credits: gained, why } => {
             let verb = if *why == Why::Tribute { " collects " } else { " gains " };
-            text![*seat, verb, credits(*gained), "."]
+            text![*seat, verb, credits(*gained)]
         }
-        Event::Paid { seat, credits: paid } => text![*seat, " pays ", credits(*paid), "."],
+        Event::Paid { seat, credits: paid } => text![*seat, " pays ", credits(*paid)],
         Event::Tribute { seat, sector, blockaded: true, .. } => {
-            text![at(sector), " is blockaded and pays ", *seat, " nothing."]
+            text![at(sector), " is blockaded and pays ", *seat, " nothing"]
         }
         Event::Tribute { seat, sector, credits: paid, .. } => {
-            text![at(sector), " pays ", *seat, " ", credits(*paid), "."]
+            text![at(sector), " pays ", *seat, " ", credits(*paid)]
         }
         Event::UnitsPlaced { seat, sector, unit, count } => {
-            text![*seat, " places ", units(*count, *unit), " at ", at(sector), "."]
+            text![*seat, " places ", units(*count, *unit), " at ", at(sector)]
         }
         Event::Warped { seat, sector, steps: more } => {
-            text!["The ships of ", *seat, " at ", at(sector), " may move ", steps(*more), " farther."]
+            text!["The ships of ", *seat, " at ", at(sector), " may move ", steps(*more), " farther"]
         }
         Event::Repaired { seat, ship, points, .. } => {
-            text![*seat, " repairs ", *ship, " by ", *points, "."]
+            text![*seat, " repairs ", *ship, " by ", *points]
         }
         Event::Explored { seat, sector, front } => {
             let name = rules.figures.front(*front).name.clone();
-            text![*seat, " explores ", at(sector), ": ", piece(sector_id(sector.sector), name), "."]
+            text![*seat, " explores ", at(sector), ": ", piece(sector_id(sector.sector), name)]
         }
         Event::Salvaged { seat, sector, die: face } => {
-            text![*seat, " searches ", at(sector), " ", die(*face), "."]
+            text![*seat, " searches ", at(sector), " ", die(*face)]
         }
         Event::BordersClosed { seat, sector, axis } => {
-            text![*seat, " closes the borders of ", at(sector), " to ", *axis, "."]
+            text![*seat, " closes the borders of ", at(sector), " to ", *axis]
         }
         Event::Linked { sectors: [one, other] } => {
-            text![at(one), " and ", at(other), " are linked now."]
+            text![at(one), " and ", at(other), " are linked now"]
         }
         Event::Rebelled { seat, sector, die: face, defenses, success } => {
-            let result = if *success { "and succeeds." } else { "in vain." };
+            let result = if *success { "and succeeds" } else { "in vain" };
             text![
                 at(sector),
                 " rebels against ",
@@ -662,65 +662,65 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
             ]
         }
         Event::NeverRebels { seat, sector } => {
-            text![at(sector), " does not rebel: worlds of ", *seat, " never do."]
+            text![at(sector), " does not rebel: worlds of ", *seat, " never do"]
         }
         Event::Embargoed { seat, victim, sector, die: face, success } => {
-            let result = if *success { "it ends." } else { "it holds." };
+            let result = if *success { "it ends" } else { "it holds" };
             let between = text!["the alliance of ", *victim, " with ", at(sector)];
             text![*seat, " attacks ", between, " ", die(*face), ": ", result]
         }
         Event::Bought { seat, piece, sector, .. } => {
-            text![*seat, " buys ", article(*piece), " at ", at(sector), "."]
+            text![*seat, " buys ", article(*piece), " at ", at(sector)]
         }
         Event::Infested { seat, ship, sector } => {
-            text![*seat, " infests ", at(sector), " with ", *ship, "."]
+            text![*seat, " infests ", at(sector), " with ", *ship]
         }
         Event::Loaded { seat, ship, unit, sector } => {
-            text![*seat, " loads ", article(unit.piece()), " at ", at(sector), " onto ", *ship, "."]
+            text![*seat, " loads ", article(unit.piece()), " at ", at(sector), " onto ", *ship]
         }
         Event::Unloaded { seat, ship, unit, sector } => {
-            text![*seat, " unloads ", article(unit.piece()), " at ", at(sector), " from ", *ship, "."]
+            text![*seat, " unloads ", article(unit.piece()), " at ", at(sector), " from ", *ship]
         }
         Event::Moved { seat, ship, from, to } => {
-            text![*seat, " moves ", *ship, " from ", at(from), " to ", at(to), "."]
+            text![*seat, " moves ", *ship, " from ", at(from), " to ", at(to)]
         }
         Event::Hazard { seat, ship, sector, die: face, damage } => {
             let result = match damage {
-                0 => text!["unharmed."],
-                damage => text!["damaged by ", *damage, "."],
+                0 => text!["unharmed"],
+                damage => text!["damaged by ", *damage],
             };
             text![*ship, " of ", *seat, " enters ", at(sector), " ", die(*face), ": ", result].capital()
         }
         Event::ShipLost { seat, ship, sector } => {
-            text![*seat, " loses ", *ship, " at ", at(sector), "."]
+            text![*seat, " loses ", *ship, " at ", at(sector)]
         }
         Event::UnitsLost { seat, sector, unit, count } => {
-            text![*seat, " loses ", units(*count, *unit), " at ", at(sector), "."]
+            text![*seat, " loses ", units(*count, *unit), " at ", at(sector)]
         }
         Event::Colonised { seat, ship, sector } => {
-            text![*seat, " colonises ", at(sector), " with ", *ship, "."]
+            text![*seat, " colonises ", at(sector), " with ", *ship]
         }
         Event::TookControl { seat, sector, from: None } => {
-            text![*seat, " controls ", at(sector), " now."]
+            text![*seat, " controls ", at(sector), " now"]
         }
         Event::TookControl { seat, sector, from: Some(from) } => {
-            text![*seat, " takes ", at(sector), " from ", *from, "."]
+            text![*seat, " takes ", at(sector), " from ", *from]
         }
-        Event::LostControl { seat, sector } => text![*seat, " loses control of ", at(sector), "."],
+        Event::LostControl { seat, sector } => text![*seat, " loses control of ", at(sector)],
         Event::AllianceEnded { seat, sector } => {
-            text!["The alliance of ", *seat, " with ", at(sector), " ends."]
+            text!["The alliance of ", *seat, " with ", at(sector), " ends"]
         }
         Event::AdaptationRolled { seat, sector, die: face, success } => {
-            let result = if *success { "it succeeds." } else { "it fails." };
+            let result = if *success { "it succeeds" } else { "it fails" };
             text![*seat, " rolls for Adaptation at ", at(sector), " ", die(*face), ": ", result]
         }
         Event::Reinforced { seat, ship, from, to } => {
-            text!["Spy Network: ", *seat, " brings ", *ship, " from ", at(from), " to ", at(to), "."]
+            text!["Spy Network: ", *seat, " brings ", *ship, " from ", at(from), " to ", at(to)]
         }
         Event::BattleStarted { attacker, defender, sector } => {
-            text![*attacker, " attacks ", *defender, " at ", at(sector), "."]
+            text![*attacker, " attacks ", *defender, " at ", at(sector)]
         }
-        Event::Flees { seat } => text![*seat, " flees."],
+        Event::Flees { seat } => text![*seat, " flees"],
         Event::Fired { seat, round, shots, .. } => {
             let mut scored = 0;
             let mut salvo = Text::new();
@@ -733,36 +733,36 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
                     salvo.say(" ").say(die(shot.die));
                 }
             }
-            text![*seat, " fires in round ", *round, ": ", salvo, "; ", hits(scored), "."]
+            text![*seat, " fires in round ", *round, ": ", salvo, "; ", hits(scored)]
         }
         Event::Hit { seat, target, by, aimed } => {
             let how = if *aimed { " hits " } else { " hits, by choice of the owner, " };
             let target = piece(<&str>::from(*target), target.title());
-            text!["A ", *by, how, target, " of ", *seat, "."]
+            text!["A ", *by, how, target, " of ", *seat]
         }
         Event::HitsWasted { seat, hits: wasted } => {
             let find = if *wasted == 1 { " finds" } else { " find" };
-            text![hits(*wasted), " of ", *seat, find, " no target."]
+            text![hits(*wasted), " of ", *seat, find, " no target"]
         }
         Event::Boarded { seat, ship, count } => {
-            text![units(*count, Unit::Interceptor), " of ", *seat, " aboard ", *ship, "."]
+            text![units(*count, Unit::Interceptor), " of ", *seat, " aboard ", *ship]
         }
         Event::Fled { seat, from, to } => {
-            text!["The fleet of ", *seat, " flees from ", at(from), " to ", at(to), "."]
+            text!["The fleet of ", *seat, " flees from ", at(from), " to ", at(to)]
         }
         Event::BattleEnded { sector, winner: Some(winner) } => {
-            text![*winner, " holds ", at(sector), " after the battle."]
+            text![*winner, " holds ", at(sector), " after the battle"]
         }
         Event::BattleEnded { sector, winner: None } => {
-            text!["Nobody is left at ", at(sector), " after the battle."]
+            text!["Nobody is left at ", at(sector), " after the battle"]
         }
         Event::Bombarded { seat, ship, sector, dice, successes } => {
             let dice = join(dice.iter().map(|&face| die(face)), " ");
             let result = counted(*successes, "successes", "success", "successes");
-            text![*seat, " bombards ", at(sector), " with ", *ship, " ", dice, ": ", result, "."]
+            text![*seat, " bombards ", at(sector), " with ", *ship, " ", dice, ": ", result]
         }
         Event::Invaded { seat, ship, sector, die: face, total, defenses, success } => {
-            let result = if *success { "it succeeds." } else { "it fails." };
+            let result = if *success { "it succeeds" } else { "it fails" };
             text![
                 *seat,
                 " invades ",
@@ -781,32 +781,32 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
         }
         Event::Negotiated { seat, sector, die: face, price, .. } => {
             let result = match *price {
-                None => text!["it refuses."],
-                Some(price) if price < 0 => text!["it agrees and pays ", credits(-i32::from(price)), "."],
-                Some(0) => text!["it agrees for nothing."],
-                Some(price) => text!["it agrees for ", credits(i32::from(price)), "."],
+                None => text!["it refuses"],
+                Some(price) if price < 0 => text!["it agrees and pays ", credits(-i32::from(price))],
+                Some(0) => text!["it agrees for nothing"],
+                Some(price) => text!["it agrees for ", credits(i32::from(price))],
             };
             text![*seat, " negotiates with ", at(sector), " ", die(*face), ": ", result]
         }
         Event::TooDear { seat, price, .. } => {
-            text![*seat, " cannot pay ", credits(i32::from(*price)), "."]
+            text![*seat, " cannot pay ", credits(i32::from(*price))]
         }
         Event::Allied { seat, sector, replaced: None } => {
-            text![*seat, " has a trade alliance with ", at(sector), "."]
+            text![*seat, " has a trade alliance with ", at(sector)]
         }
         Event::Allied { seat, sector, replaced: Some(other) } => {
-            text![*seat, " replaces the trade alliance of ", *other, " with ", at(sector), "."]
+            text![*seat, " replaces the trade alliance of ", *other, " with ", at(sector)]
         }
-        Event::Declined { seat } => text![*seat, " declines."],
+        Event::Declined { seat } => text![*seat, " declines"],
         Event::Disbanded { seat, sector } => {
-            text![*seat, " removes an infantry from ", at(sector), "."]
+            text![*seat, " removes an infantry from ", at(sector)]
         }
-        Event::Eliminated { seat } => text![*seat, " is out of the game."],
-        Event::TurnEnded { seat } => text![*seat, " ends the turn."],
+        Event::Eliminated { seat } => text![*seat, " is out of the game"],
+        Event::TurnEnded { seat } => text![*seat, " ends the turn"],
         Event::GameOver { how } => match how {
-            GameEnd::Victory => "The points were held: the game is won.".into(),
-            GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
-            GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
+            GameEnd::Victory => "The points were held: the game is won".into(),
+            GameEnd::LastStanding => "Only one player is left: the game is won".into(),
+            GameEnd::TurnLimit => "Everybody has had the last turn".into(),
         },
     }
 }

@@ -10,7 +10,7 @@ export type KnownEvent =
   | { event: 'turn-ended'; seat?: number }
   /** What the deed after it costs: both stand in one line. */
   | { event: 'paid' }
-  /** What the deed before it brings: both stand in one line, unless that ended with an explanation. */
+  /** What the deed before it brings: both stand in one line. */
   | { event: 'gained' };
 
 /** An event as the shell sees it. */

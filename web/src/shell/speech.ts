@@ -9,16 +9,12 @@ export type Said = Text | string;
 /** The spans of a text. */
 export const spansOf = (text: Said): Text => (typeof text === 'string' ? [text] : text);
 
-/** Texts one after the other, each as a sentence; those without words are left out. */
+/** Sentences one after the other, of which only the last may come with its full stop; those without words are left out. */
 export const sentences = (texts: readonly Said[]): Text =>
   texts
     .map(spansOf)
     .filter((text) => text.some((span) => span !== ''))
-    .reduce((all, text) => {
-      const last = all.at(-1);
-      if (last === undefined) return text;
-      return [...all, typeof last === 'string' && /[.!?]$/.test(last) ? ' ' : '. ', ...text];
-    }, []);
+    .flatMap((text, i) => (i > 0 ? ['. ', ...text] : text));
 
 /** One span in words. */
 export function inWords(span: Span, name: (seat: number) => string): string {

@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::truth::{Broken, Held, Truth, difference, hold};
-use crate::{Action, Eyes, Game, MAX_STATE, Rules};
+use crate::{Action, Eyes, Game, MAX_STATE, Rules, Text, text::Span};
 
 /// A hash over every code of a game with its text. Records and learned models rely on both, so a game's own tests freeze it
 /// within a rules version.
@@ -117,11 +117,46 @@ fn named(event: &Value) -> Held {
     Ok(())
 }
 
+/// Pages put several lines in one, and leave out a name under which they stand.
+pub(super) fn line(line: &Text) -> Held {
+    let spans = line.spans();
+    let stopped =
+        matches!(spans.last(), Some(Span::Words(words)) if words.ends_with(['.', '!', '?', ':', ' ']));
+    hold!(LinesAreSentences, !stopped, "the line \"{line}\" ends with more than its words");
+    if let [Span::Seat { .. }, rest @ ..] = spans {
+        // "Ada's ship", "Ada, Bob and Cid" and "Ada and Bob" are not Ada.
+        let does =
+            matches!(rest.first(), Some(Span::Words(words)) if words.starts_with(' ') && words != " and ");
+        hold!(LinesAreSentences, does, "the line \"{line}\" begins with a seat and tells of something else");
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::{Seat, text, text::list};
+
+    #[test]
+    fn a_line_with_a_full_stop_and_one_that_names_whom_it_does_not_tell_of_are_caught() {
+        let ada = Seat::new(0);
+        for said in [text!["The mine is closed"], text![ada, " rolls ", 3], text![list([ada]), " wins"]] {
+            assert!(line(&said).is_ok(), "{said}");
+        }
+        let others = [
+            text![ada, " rolls."],
+            text![ada, " rolls: "],
+            text![ada, "'s ship moves"],
+            text![list([ada, Seat::new(1)]), " win"],
+            text![list([ada, Seat::new(1), Seat::new(2)]), " win"],
+            text![ada],
+        ];
+        for said in others {
+            assert_eq!(line(&said).unwrap_err().truth, Truth::LinesAreSentences, "{said}");
+        }
+    }
 
     #[test]
     fn an_event_without_a_name_and_a_turn_of_nobody_are_caught() {

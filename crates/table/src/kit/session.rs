@@ -182,9 +182,11 @@ impl<G: Game> Session<'_, G> {
             for event in &happened.events {
                 forms::event(rules, event)?;
                 for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]) {
-                    let line = rules.seen(event, eyes).map(|event| rules.narrate(&event));
-                    let said = line.is_none_or(|line| !line.is_empty());
-                    hold!(WordsAreThere, said, "the log says nothing of {event:?} to {eyes:?}");
+                    let Some(line) = rules.seen(event, eyes).map(|event| rules.narrate(&event)) else {
+                        continue;
+                    };
+                    hold!(WordsAreThere, !line.is_empty(), "the log says nothing of {event:?} to {eyes:?}");
+                    forms::line(&line)?;
                 }
             }
         }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
-import type { Choice, Prospect } from '../../shell/protocol';
+import type { Choice, Prospect, Text } from '../../shell/protocol';
 import Board from './Board.svelte';
 import { Game } from './game.svelte';
 import Hand from './Hand.svelte';
@@ -422,11 +422,12 @@ it('what a card may do to a world, and what a known danger to a ship, is said be
   show(boardProps(position({ phase: 'target' }), target, undefined, answer(told)));
   await vi.waitFor(() => expect(badges()).toEqual(['50%', '50%']));
   cleanup();
-  const [dear] = [choice({ kind: 'target', sector: 2 }, { cost: [{ n: 3, of: 'credits' }], note: ['Mu.'] })];
-  const aimed = new Game(() => boardProps(position({ phase: 'target' }), [dear], undefined, answer(told)));
-  await vi.waitFor(() =>
-    expect(entriesAt(aimed, 2)[0]?.note).toEqual(['3 credits', '. ', 'Mu.', ' ', 'Fosu', ': 50%.']),
-  );
+  const aim = (sector: number, note?: Text) =>
+    choice({ kind: 'target', sector }, { cost: [{ n: 3, of: 'credits' }], ...(note && { note }) });
+  const dear = [aim(2), aim(3, ['Mu.'])];
+  const aimed = new Game(() => boardProps(position({ phase: 'target' }), dear, undefined, answer(told)));
+  await vi.waitFor(() => expect(entriesAt(aimed, 2)[0]?.note).toEqual(['3 credits', '. ', 'Fosu', ': 50%.']));
+  expect(entriesAt(aimed, 3)[0]?.note).toEqual(['3 credits', '. ', 'Mu.']);
   const steps = [4, 5].map((sector) => choice({ kind: 'move', ship: 'scout-1', sector }));
   const props = boardProps(position(), [...steps, DONE], undefined, answer(harm));
   show(props);

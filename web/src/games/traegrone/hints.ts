@@ -13,11 +13,11 @@ export interface Deed extends Entry {
   harmless?: boolean;
 }
 
-/** A choice as the card tells it: with what it costs, and what else there is to know of it. */
+/** A choice as the card tells it: with what it costs, and what else there is to know of it, or `more` where nothing is told. */
 function deedOf(game: Game, move: { choice: Choice }, more: Said = ''): Deed {
   const { choice } = move;
   const credits = amountOf(choice.cost, 'credits');
-  const note = sentences([credits > 0 ? say.map.costs(credits) : '', choice.note ?? [], more]);
+  const note = sentences([credits > 0 ? say.map.costs(credits) : '', choice.note ?? more]);
   return { label: choice.label, note, run: () => game.take(move) };
 }
 

@@ -44,7 +44,7 @@ it('lists the newest of a long log, and more when asked', async () => {
   expect(listed()[0]).toContain('601 earlier entries');
 });
 
-it('tells a deed and what it brought in one sentence, with dice in the colours of their owners', () => {
+it('tells a deed and what it brought in one line, with dice in the colours of their owners', () => {
   const docks: Told = {
     ...told(0),
     events: [{ event: 'docked' }, { event: 'gained' }],
@@ -54,7 +54,7 @@ it('tells a deed and what it brought in one sentence, with dice in the colours o
     ],
   };
   show([docks]);
-  expect(listed()[0]).toMatch(/^Ada Ada Docks and Seat 2's , gains 2.ore$/);
+  expect(listed()[0]).toMatch(/^Ada Ada Docks and Seat 2's \. Gains 2.ore$/);
   const dice = screen.getAllByRole('img', { name: /^Die/i });
   expect(dice.map((die) => die.querySelector('rect')?.getAttribute('fill'))).toEqual([0, 1].map(colourOf));
 });

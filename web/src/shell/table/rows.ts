@@ -1,7 +1,7 @@
 /** The log as people read it: by whose turn it is, a deed with what it cost and brought in one line. */
 import { isEvent, seatOf } from '../events';
 import type { Text, Told } from '../protocol';
-import { spansOf, type Said } from '../speech';
+import { sentences, spansOf, type Said } from '../speech';
 import { capital } from '../text';
 
 /** A part of a line: the event, and the same in words. */
@@ -121,15 +121,6 @@ function again(before: Row | undefined, { told, seat, first, lines, late, undone
   return true;
 }
 
-/** Whether a text has ended with an explanation, "charges Ride: 2 charges", which nothing goes on from; what has a full stop begins anew. */
-function closed(text: Said): boolean {
-  const spans = spansOf(text);
-  return spans.some((span) => typeof span === 'string' && span.includes(':')) && !ended(spans.at(-1));
-}
-
-/** Whether a full stop, or what is like it, stands at the end. */
-const ended = (last: Text[number] | undefined): boolean => typeof last === 'string' && /[.!?]$/.test(last);
-
 /** What was paid for a deed is said after it, as is what it brought. */
 function inLines(parts: Part[]): Part[][] {
   const lines: Part[][] = [];
@@ -137,8 +128,7 @@ function inLines(parts: Part[]): Part[][] {
   for (const part of parts) {
     const line = lines.at(-1);
     if (isEvent(part.event, 'paid')) paid.push(part);
-    else if (isEvent(part.event, 'gained') && line && paid.length === 0 && !closed(line.at(-1)!.text))
-      line.push(part);
+    else if (isEvent(part.event, 'gained') && line && paid.length === 0) line.push(part);
     else {
       lines.push([part, ...paid]);
       paid = [];
@@ -148,39 +138,22 @@ function inLines(parts: Part[]): Part[][] {
   return lines;
 }
 
-/** Whom a text tells of, where it begins with their name and goes on with what they do. */
+/** Whom a line tells of: it begins with their name only where it goes on with what they do. */
 function subjectOf(text: Said): number | undefined {
-  const [who, does] = spansOf(text);
-  const named = typeof who === 'object' && 'seat' in who && typeof does === 'string' && does.startsWith(' ');
-  return named ? who.seat : undefined;
+  const [who] = spansOf(text);
+  return typeof who === 'object' && 'seat' in who ? who.seat : undefined;
 }
 
-/** A text without its first span, which is a name. */
-function afterName(text: Said): Text {
-  const [, does = '', ...rest] = spansOf(text);
-  return [typeof does === 'string' ? does.trimStart() : does, ...rest];
-}
-
+/** With a capital letter, if it begins with words. */
 const capitalText = ([first = '', ...rest]: Text): Text => [
-  typeof first === 'string' ? capital(first) : first,
+  typeof first === 'string' ? capital(first.trimStart()) : first,
   ...rest,
 ];
 
-/**
- * A line as it reads in the bar of a seat. What begins with the name that the bar has goes without it, and what goes on telling of the
- * same person is of one sentence.
- */
+/** A line as it reads in the bar of a seat. What begins with the name that the bar has goes without it, as long as it tells of nobody else. */
 export function sentence(parts: Part[], seat: number | undefined): { text: Text; unnamed: boolean } {
-  let text: Text = [];
-  let before: number | undefined;
-  for (const part of parts) {
-    const [who, last] = [subjectOf(part.text), text.at(-1)];
-    const begins = last === undefined || ended(last);
-    const own =
-      who !== undefined && who === (begins ? seat : before) ? afterName(part.text) : spansOf(part.text);
-    if (last === undefined) text = capitalText(own);
-    else text = begins ? [...text, ' ', ...capitalText(own)] : [...text, ', ', ...own];
-    before = who;
-  }
-  return { text, unnamed: seat !== undefined && subjectOf(parts[0]?.text ?? '') === seat };
+  const others = parts.findIndex(({ text }) => seat === undefined || subjectOf(text) !== seat);
+  const own = others < 0 ? parts.length : others;
+  const texts = parts.map(({ text }, i) => capitalText(spansOf(text).slice(i < own ? 1 : 0)));
+  return { text: sentences(texts), unnamed: own > 0 };
 }

@@ -100,16 +100,9 @@ export function sufferedIn(
       lines.flatMap(({ parts, times }) =>
         parts
           .filter(({ event }) => mine.some((seat) => suffers(event, seat, by)))
-          .map(({ text }) => ({ seq: told.seq, text: unended(named(text, by, mine)), times })),
+          .map(({ text }) => ({ seq: told.seq, text: named(text, by, mine), times })),
       ),
     );
-}
-
-/** A text without its full stop, since more may follow in the same line. */
-function unended(text: Said): Said {
-  const spans = spansOf(text);
-  const last = spans.at(-1);
-  return typeof last === 'string' && last.endsWith('.') ? [...spans.slice(0, -1), last.slice(0, -1)] : text;
 }
 
 /** What another did, by name also where the text leaves that to the bar of the log that it stands in. */

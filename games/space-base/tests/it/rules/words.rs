@@ -95,7 +95,8 @@ fn the_log_names_the_winners() {
     let mut scene = Scene::always_asked(3).active(3).triggered().points(1, 41).points(3, 41);
     scene.roll(6, 6).act("sum");
     scene.end_turn();
-    assert!(scene.told().contains(&"Ann and Cyd tie at 41 points: everyone plays another round".to_owned()));
+    let tie = "The game is tied at 41 points between Ann and Cyd: everyone plays another round";
+    assert!(scene.told().contains(&tie.to_owned()));
     let mut scene = Scene::always_asked(2).points(1, 30).points(2, 30).round(100).active(2);
     scene.roll(6, 6).act("sum");
     scene.end_turn();

@@ -41,7 +41,7 @@ fn the_log_tells_who_goes_where() {
     let names = Names::new(["Ann", "Bob", "Cyd"]);
     let told: Vec<String> =
         scene.events().iter().map(|event| scene.rules.narrate(event).plain(&names)).collect();
-    assert_eq!(told, ["Ann moves to sector 14."]);
+    assert_eq!(told, ["Ann moves to sector 14"]);
 }
 
 #[test]
