@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::Seat;
+use table::{Seat, Text};
 
 use crate::{
     SpaceBase,
@@ -11,6 +11,7 @@ use crate::{
     gain::{GOAL, Goods},
     pieces::{Card, Name, SECTORS, Sector},
     sets::Sectors,
+    words,
 };
 
 /// What is fixed for a match.
@@ -35,7 +36,7 @@ pub struct CardView {
     /// What it is called; of starting ships, which have a name for each seat, in seating order.
     pub titles: Vec<TitleView>,
     pub class: String,
-    /// By what it is drawn.
+    /// By what it is drawn; empty for a class of which there is no drawing.
     pub drawing: String,
     pub sector: Sector,
     pub cost: u8,
@@ -73,6 +74,8 @@ pub struct SideView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub charge: Option<ChargeView>,
+    /// What it gives, in words, up to what a charge is for.
+    pub does: Text,
 }
 
 /// An activation.
@@ -87,7 +90,10 @@ pub struct ChargeView {
     /// When it can be used.
     #[serde(rename = "box")]
     pub colour: Colour,
+    /// What one use does, in order.
     pub effects: Vec<Effect>,
+    /// The same in words.
+    pub does: Text,
 }
 
 /// What is fixed for this match.
@@ -113,13 +119,13 @@ fn card_view(rules: &SpaceBase, card: Card) -> CardView {
     let face = rules.deck.face(card);
     let ship = !card.is_colony();
     let title = |seat: Seat| {
-        let card = Card::of(card.name(), seat);
-        TitleView { name: rules.deck.title(card).name.clone(), short: rules.short(card).to_owned() }
+        let title = rules.deck.title(Card::of(card.name(), seat));
+        TitleView { name: title.name.clone(), short: title.short.clone() }
     };
     CardView {
         titles: Seat::all(if card.is_starting() { rules.players } else { 1 }).map(title).collect(),
         class: rules.deck.title(card).class.clone(),
-        drawing: rules.deck.title(card).drawing(),
+        drawing: rules.deck.title(card).drawing.clone(),
         sector: face.sector,
         cost: face.cost,
         level: card.level().map_or(0, |(level, _)| level as u8 + 1),
@@ -137,8 +143,9 @@ fn side_view(side: &Side, zone: Zone) -> SideView {
         square,
         colour: side.colour,
         effects: side.effects().to_vec(),
+        does: words::activation(side),
     };
     let mut goods = Goods::default();
     goods.add(side);
-    SideView { goods, arrow: side.arrow, charge: (side.squares > 0).then(charge) }
+    SideView { goods, arrow: side.arrow, charge: (side.squares > 0).then(charge), does: words::yields(side) }
 }

@@ -1,6 +1,9 @@
 //! The cards of a match, laid out in tables for quick use.
 
 mod load;
+mod titles;
+
+pub use titles::{Title, Titles};
 
 use serde::{Deserialize, Serialize};
 
@@ -240,27 +243,6 @@ impl Face {
     }
 }
 
-/// What a card is called in full.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Title {
-    /// The ship's name and number.
-    pub name: String,
-    /// Its class.
-    pub class: String,
-}
-
-impl Title {
-    /// By what a ship is drawn: whom its class is named after. "Modified Pohl Class Tug" is a `pohl`.
-    pub fn drawing(&self) -> String {
-        let word = match self.class.split_once(" Class") {
-            Some((before, _)) => before.split(' ').next_back(),
-            // Some settlements go without the word: "Serling Star Settlement".
-            None => self.class.split(' ').next(),
-        };
-        word.unwrap_or_default().to_lowercase()
-    }
-}
-
 /// All cards of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deck {
@@ -275,7 +257,7 @@ impl Deck {
         &self.faces[card.index()]
     }
 
-    /// The full name of a card.
+    /// What a card is called.
     pub fn title(&self, card: Card) -> &Title {
         &self.titles[card.index()]
     }

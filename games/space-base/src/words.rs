@@ -92,29 +92,13 @@ fn grouped(
 
 // ------------------------------------------------------------------------------------------------------------- cards
 
-/// Whether a word is a registry's prefix, like "U.E.S.".
-fn is_prefix(word: &str) -> bool {
-    word.len() > 2
-        && word.as_bytes().chunks(2).all(|pair| pair[0].is_ascii_uppercase() && pair.get(1) == Some(&b'.'))
-}
-
-/// Whether a word is a registry's number, like "1873-C".
-fn is_registry(word: &str) -> bool {
-    word.split_once('-').is_some_and(|(number, letter)| {
-        !number.is_empty()
-            && number.bytes().all(|byte| byte.is_ascii_digit())
-            && letter.len() == 1
-            && letter.bytes().all(|byte| byte.is_ascii_uppercase())
-    })
-}
-
 fn arrow_words(arrow: Arrow) -> &'static str {
     match arrow {
-        Arrow::Left => "an arrow to the left",
-        Arrow::Right => "an arrow to the right",
-        Arrow::LeftOrRight => "an arrow to either side",
-        Arrow::Left2 => "a double arrow to the left",
-        Arrow::Right2 => "a double arrow to the right",
+        Arrow::Left => "what the next sector to the left gives",
+        Arrow::Right => "what the next sector to the right gives",
+        Arrow::LeftOrRight => "what the next sector to either side gives",
+        Arrow::Left2 => "what the sector one or two places to the left gives",
+        Arrow::Right2 => "what the sector one or two places to the right gives",
     }
 }
 
@@ -139,12 +123,14 @@ fn effect_words(effect: Effect) -> Text {
         Effect::Buy { place: Placing::AnyHigh } => {
             text!["buy a card at its exact cost and place it on its own sector or any from 7 to 12"]
         }
-        Effect::Claim { level, count: 1 } => text!["claim a ship of level ", level],
-        Effect::Claim { level, count } => text!["claim up to ", count, " ships of level ", level],
+        Effect::Claim { level, count: 1 } => text!["claim a ship of level ", level, " for nothing"],
+        Effect::Claim { level, count } => {
+            text!["claim up to ", count, " ships of level ", level, " for nothing"]
+        }
         Effect::SwapSectors { a, b } => text!["swap sectors ", a.number(), " and ", b.number()],
-        Effect::Reroll {} => text!["reroll one die or both"],
-        Effect::SetDie { count: 1 } => text!["set a die"],
-        Effect::SetDie { count } => text!["set ", count, " dice"],
+        Effect::Reroll {} => text!["reroll one die or both for everyone"],
+        Effect::SetDie { count: 1 } => text!["set a die instead of rolling it"],
+        Effect::SetDie { count } => text!["set ", count, " dice instead of rolling them"],
         Effect::RepeatSector {} => text!["gain from a sector once more"],
         Effect::ExchangeCard { zone: Zone::Station } => text!["trade places with another station card"],
         Effect::ExchangeCard { zone: Zone::Deployed } => text!["trade places with another deployed ship"],
@@ -161,49 +147,38 @@ fn effect_words(effect: Effect) -> Text {
     }
 }
 
-/// The activation of a side: "buy a card at its exact cost, then gain 2 points".
-fn activation_words(side: &Side) -> Text {
+/// What one use of the activation of a side does: "buy a card at its exact cost, then gain 2 points".
+pub(crate) fn activation(side: &Side) -> Text {
     join(side.effects().iter().map(|&effect| effect_words(effect)), ", then ")
 }
 
-/// What a charge on a side is for: "a charge (a use takes 2, on your turn): swap sectors 5 and 8".
-fn charge_words(side: &Side) -> Text {
-    if side.wins() {
-        let win = if side.per_use == 1 { " wins" } else { " win" };
-        return text!["a charge (", side.per_use, win, " the game)"];
-    }
-    let when = match side.colour {
-        Colour::Blue => "on your turn",
-        Colour::Red => "on other turns",
-        Colour::Green => "on any turn",
-    };
-    text!["a charge (a use takes ", side.per_use, ", ", when, "): ", activation_words(side)]
-}
-
-/// One side of a ship: "3 credits and an arrow to the right".
-pub(crate) fn side_words(side: &Side) -> Text {
+/// What one side of a ship gives: "3 credits and what the next sector to the right gives". What a charge is for, [`activation`] says.
+pub(crate) fn yields(side: &Side) -> Text {
     let mut goods = Goods::default();
     goods.add(side);
     let mut words = goods_words(goods);
     words.extend(side.arrow.map(|arrow| arrow_words(arrow).into()));
     if side.squares > 0 {
-        words.push(charge_words(side));
+        let when = match side.colour {
+            Colour::Blue => "on your turn",
+            Colour::Red => "on other turns",
+            Colour::Green => "on any turn",
+        };
+        words.push(text!["a charge (a use takes ", side.per_use, ", ", when, ")"]);
     }
     list_or_nothing(words)
 }
 
-impl SpaceBase {
-    /// The name of a card without the registry's prefix and number: "Shaw" for "U.E.S. Shaw 1873-C".
-    pub(crate) fn short(&self, card: Card) -> &str {
-        let name = &self.deck.title(card).name;
-        let prefixed = name.split_once(' ').filter(|(first, _)| is_prefix(first));
-        let name = prefixed.map_or(name.as_str(), |(_, rest)| rest);
-        name.rsplit_once(' ').filter(|(_, last)| is_registry(last)).map_or(name, |(short, _)| short)
-    }
+/// All that one side of a ship is good for.
+pub(crate) fn side_words(side: &Side) -> Text {
+    let uses = (side.squares > 0).then(|| text![": ", activation(side)]);
+    text![yields(side), uses]
+}
 
+impl SpaceBase {
     /// A card in a text.
     fn card(&self, card: Card) -> Span {
-        piece(card.name().to_string(), self.short(card).to_owned())
+        piece(card.name().to_string(), self.deck.title(card).short.clone())
     }
 }
 
@@ -344,7 +319,7 @@ impl SpaceBase {
     fn use_words(&self, s: &State, seat: Seat, card: Card) -> Text {
         let Some((zone, _)) = s.locate(seat, card) else { return text!["Use ", self.card(card)] };
         let side = self.deck.face(card).side(zone);
-        text!["Use ", self.card(card), " for ", charges(side.per_use), ": ", activation_words(side)]
+        text!["Use ", self.card(card), " for ", charges(side.per_use), ": ", activation(side)]
     }
 
     fn shift_words(&self, s: &State, seat: Seat, places: u8) -> Text {

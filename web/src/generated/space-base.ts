@@ -30,6 +30,16 @@ export type AllocationView = {
   shifts?: Array<ShiftView>;
 };
 
+/** So much of something. */
+export type Amount = {
+  /** How much. */
+  n: number;
+  /** The id of what: `fuel`. */
+  of: string;
+  /** What so much of it is called, where that is another word than the id. */
+  words?: string;
+};
+
 /** An arrow among the rewards. */
 export type Arrow = 'left' | 'right' | 'left_or_right' | 'left2' | 'right2';
 
@@ -66,7 +76,7 @@ export type CardView = {
   /** What it is called; of starting ships, which have a name for each seat, in seating order. */
   titles: Array<TitleView>;
   class: string;
-  /** By what it is drawn. */
+  /** By what it is drawn; empty for a class of which there is no drawing. */
   drawing: string;
   sector: Sector;
   cost: number;
@@ -88,7 +98,10 @@ export type ChargeView = {
   square: Colour;
   /** When it can be used. */
   box: Colour;
+  /** What one use does, in order. */
   effects: Array<Effect>;
+  /** The same in words. */
+  does: Text;
 };
 
 /** When something counts: on your own turn, on other players' turns, or on any. */
@@ -253,6 +266,10 @@ export type RowView = {
   deck: number;
 };
 
+/** The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
+ * which knows the clauses that exist. */
+export type RuleId = string;
+
 /** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
 export type Seat = number;
 
@@ -282,6 +299,8 @@ export type ShiftView = {
 export type SideView = {
   arrow?: Arrow;
   charge?: ChargeView;
+  /** What it gives, in words, up to what a charge is for. */
+  does: Text;
   credits?: number;
   income?: number;
   points?: number;
@@ -289,6 +308,31 @@ export type SideView = {
 
 /** What rewards or charges come from. */
 export type Source = 'dice' | 'arrow' | 'repeat' | 'effect' | 'colony';
+
+/** A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long. */
+export type Span =
+  | string
+  | {
+      /** Who. */
+      seat: Seat;
+    }
+  | Amount
+  | {
+      /** Its id. */
+      piece: string;
+      /** What people call it. */
+      title: string;
+    }
+  | {
+      /** Its id. */
+      rule: RuleId;
+    }
+  | {
+      /** What it shows. */
+      die: number;
+      /** Whose it is, where every player has dice of an own colour. */
+      owner?: Seat;
+    };
 
 /** What a sector that an arrow leads to would give. How arrows go on from there is not looked up. */
 export type TargetView = {
@@ -304,6 +348,9 @@ export type TargetView = {
   income?: number;
   points?: number;
 };
+
+/** A sentence, or a part of one. Made with [`text!`](crate::text!). */
+export type Text = Array<Span>;
 
 /** What a card is called. */
 export type TitleView = {

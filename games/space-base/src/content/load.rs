@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, de::IgnoredAny};
 use table::{Content, Problem, Seat};
 
-use super::{Arrow, Colour, Deck, Effect, Face, MAX_EFFECTS, STARTING_CREDITS, Side, Title, Zone};
+use super::{Arrow, Colour, Deck, Effect, Face, MAX_EFFECTS, STARTING_CREDITS, Side, Titles, Zone};
 use crate::pieces::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, Sector};
 
 /// The most charge squares of one side.
@@ -21,7 +21,8 @@ impl Deck {
     /// Reads and checks the cards for this many players.
     pub fn load(players: usize, content: &Content) -> Result<Deck, Problem> {
         let file: File = content.parse()?;
-        Loader { players, content, sources: &file.sources }.deck(&file)
+        let titles = Titles::read(&Content::built_in(Titles::FILE))?;
+        Loader { players, content, sources: &file.sources, titles }.deck(&file)
     }
 }
 
@@ -120,6 +121,7 @@ struct Loader<'a> {
     players: usize,
     content: &'a Content,
     sources: &'a BTreeMap<String, String>,
+    titles: Titles,
 }
 
 impl Loader<'_> {
@@ -138,8 +140,8 @@ impl Loader<'_> {
             station: Side::BLANK,
             deployed: Side::BLANK,
         };
-        let title = Title { name: String::new(), class: String::new() };
-        let mut deck = Deck { faces: Box::new([blank; CARDS]), titles: vec![title; CARDS] };
+        let untitled = self.titles.title("", "");
+        let mut deck = Deck { faces: Box::new([blank; CARDS]), titles: vec![untitled; CARDS] };
         self.starting_ships(file, &mut deck)?;
         self.ships(file, &mut deck)?;
         self.colonies(file, &mut deck)?;
@@ -169,7 +171,7 @@ impl Loader<'_> {
             for seat in Seat::all(MAX_PLAYERS) {
                 let at = Card::start(seat, sector).index();
                 deck.faces[at] = Face { sector, cost: 0, points: 0, station, deployed };
-                deck.titles[at] = Title { name: ship.names[seat.index()].clone(), class: ship.class.clone() };
+                deck.titles[at] = self.titles.title(&ship.names[seat.index()], &ship.class);
             }
         }
         Ok(())
@@ -212,7 +214,7 @@ impl Loader<'_> {
                 station: self.side(&format!("{item}.station"), &ship.station, Zone::Station)?,
                 deployed: self.side(&format!("{item}.deployed"), &ship.deployed, Zone::Deployed)?,
             };
-            deck.titles[at] = Title { name: ship.name.clone(), class: ship.class.clone() };
+            deck.titles[at] = self.titles.title(&ship.name, &ship.class);
             if [deck.faces[at].station, deck.faces[at].deployed].iter().any(Side::wins)
                 && let Some(other) = winner.replace(&ship.id)
             {
@@ -243,7 +245,7 @@ impl Loader<'_> {
             self.source(&item, &colony.source)?;
             let face = &mut deck.faces[card.index()];
             *face = Face { sector, cost: colony.cost, points: colony.points, ..*face };
-            deck.titles[card.index()] = Title { name: colony.name.clone(), class: colony.class.clone() };
+            deck.titles[card.index()] = self.titles.title(&colony.name, &colony.class);
         }
         Ok(())
     }

@@ -78,7 +78,7 @@ impl SpaceBase {
             out,
             "  {:>2} credits  {:<15} sector {:>2}  {station}; deployed {deployed}",
             face.cost,
-            self.short(card),
+            self.deck.title(card).short,
             face.sector.number()
         )
     }
@@ -124,7 +124,7 @@ impl SpaceBase {
                 writeln!(
                     out,
                     "  {} {place} {sector}: {charges} of {squares} charges; {what}",
-                    self.short(card)
+                    self.deck.title(card).short
                 )?;
             }
         }

@@ -1,9 +1,11 @@
 //! What a match is played with: content and options that can be used, and errors for those that cannot.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 use space_base::{
     Card, Name, Options, SpaceBase, Zone,
-    content::{Effect, Title},
+    content::{Effect, Titles},
 };
 use table::{Content, Problem, Rules, Seat, kit};
 
@@ -41,13 +43,64 @@ fn every_card_says_where_it_comes_from() {
     }
 }
 
+/// The problem of a file of titles.
+#[track_caller]
+fn titles_error(change: impl FnOnce(&mut Value)) -> (String, String) {
+    let mut file: Value = serde_json::from_str(Titles::FILE.1).unwrap();
+    change(&mut file);
+    let problem = Titles::read(&Content::custom("titles.json", &file.to_string())).err().unwrap();
+    (problem.item, problem.reason)
+}
+
 #[test]
-fn a_card_is_drawn_by_whom_its_class_is_named_after() {
-    let drawing = |class: &str| Title { name: String::new(), class: class.to_owned() }.drawing();
-    assert_eq!(drawing("Fate Class Cargo Vessel"), "fate");
-    assert_eq!(drawing("Modified Pohl Class Tug"), "pohl");
-    assert_eq!(drawing("Serling Star Settlement"), "serling");
-    assert_eq!(drawing(""), "");
+fn every_card_has_a_short_name_and_every_class_a_drawing() {
+    let file: Value = serde_json::from_str(Titles::FILE.1).unwrap();
+    let keys = |of: &str| -> BTreeSet<String> { file[of].as_object().unwrap().keys().cloned().collect() };
+    let content = built_in();
+    let cards = || {
+        ["starting_ships", "ships", "colonies"].into_iter().flat_map(|list| content[list].as_array().unwrap())
+    };
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let names = |card: &Value| match card["names"].as_array() {
+        Some(names) => names.iter().map(text).collect(),
+        None => vec![text(&card["name"])],
+    };
+    assert_eq!(keys("short"), cards().flat_map(names).collect());
+    assert_eq!(keys("drawings"), cards().map(|card| text(&card["class"])).collect());
+}
+
+#[test]
+fn cards_are_called_and_drawn_as_the_titles_say() {
+    let title = |rules: &SpaceBase, id: &str| {
+        let title = rules.deck().title(card(id)).clone();
+        (title.name, title.short, title.drawing)
+    };
+    let own =
+        |name: &str, short: &str, drawing: &str| (name.to_owned(), short.to_owned(), drawing.to_owned());
+    let plain = with(|_| {}).unwrap();
+    assert_eq!(title(&plain, "malyshev"), own("U.E.S. Malyshev 9767-E", "Malyshev", "tolkien"));
+    assert_eq!(title(&plain, "hicks-base"), own("U.E.C. Hicks Base", "Hicks Base", "cameron"));
+    // Content of one's own may have names and classes that are not known.
+    let other = with(|content| {
+        ship(content, "malyshev")["name"] = json!("U.E.S. Laika 1957-B");
+        ship(content, "malyshev")["class"] = json!("Sputnik Class Probe");
+    });
+    assert_eq!(title(&other.unwrap(), "malyshev"), own("U.E.S. Laika 1957-B", "U.E.S. Laika 1957-B", ""));
+}
+
+#[test]
+fn titles_that_cannot_be_used_are_refused() {
+    let named = "U.E.S. Malyshev 9767-E";
+    let (item, reason) = titles_error(|file| file["short"][named] = json!("Laika"));
+    assert_eq!(
+        (item.as_str(), reason.as_str()),
+        ("short[U.E.S. Malyshev 9767-E]", "\"Laika\" is no part of the name")
+    );
+    assert!(titles_error(|file| file["short"][named] = json!(" ")).1.contains("no part"));
+    let (item, reason) = titles_error(|file| file["drawings"]["Serling Star Settlement"] = json!("Serling"));
+    assert!(item.contains("Serling Star Settlement") && reason.contains("no id"), "{item}: {reason}");
+    assert!(titles_error(|file| file["drawings"]["Serling Star Settlement"] = json!("")).1.contains("no id"));
+    assert!(titles_error(|file| file["long"] = json!({})).1.contains("long"));
 }
 
 #[test]

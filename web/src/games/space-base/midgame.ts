@@ -14,10 +14,26 @@ export const board: Board = {
       level: 2,
       points: 0,
       station: {
-        charge: { squares: 1, per_use: 1, square: 'blue', box: 'blue', effects: [{ op: 'repeat_sector' }] },
+        charge: {
+          squares: 1,
+          per_use: 1,
+          square: 'blue',
+          box: 'blue',
+          effects: [{ op: 'repeat_sector' }],
+          does: ['gain from a sector once more'],
+        },
+        does: ['a charge (a use takes 1, on your turn)'],
       },
       deployed: {
-        charge: { squares: 1, per_use: 1, square: 'red', box: 'red', effects: [{ op: 'repeat_sector' }] },
+        charge: {
+          squares: 1,
+          per_use: 1,
+          square: 'red',
+          box: 'red',
+          effects: [{ op: 'repeat_sector' }],
+          does: ['gain from a sector once more'],
+        },
+        does: ['a charge (a use takes 1, on other turns)'],
       },
     },
     aleksandrov: {
@@ -35,7 +51,9 @@ export const board: Board = {
           square: 'blue',
           box: 'green',
           effects: [{ op: 'shift_sum', dir: 'right', max: 1 }],
+          does: ['move the sum one sector to the right'],
         },
+        does: ['a charge (a use takes 1, on any turn)'],
       },
       deployed: {
         charge: {
@@ -44,7 +62,9 @@ export const board: Board = {
           square: 'red',
           box: 'green',
           effects: [{ op: 'shift_sum', dir: 'right', max: 1 }],
+          does: ['move the sum one sector to the right'],
         },
+        does: ['a charge (a use takes 2, on any turn)'],
       },
     },
     'arrow-base': {
@@ -72,9 +92,15 @@ export const board: Board = {
           square: 'blue',
           box: 'blue',
           effects: [{ op: 'swap_sectors', a: 2, b: 11 }],
+          does: ['swap sectors 2 and 11'],
         },
+        does: [{ n: 5, of: 'points' }, ' and a charge (a use takes 1, on your turn)'],
       },
-      deployed: { points: 3, arrow: 'left' },
+      deployed: {
+        points: 3,
+        arrow: 'left',
+        does: [{ n: 3, of: 'points' }, ' and what the next sector to the left gives'],
+      },
     },
     cooper: {
       titles: [{ name: 'U.E.S. Cooper 6412-D', short: 'Cooper' }],
@@ -84,8 +110,12 @@ export const board: Board = {
       cost: 12,
       level: 3,
       points: 0,
-      station: { credits: 3, income: 4 },
-      deployed: { credits: 1, income: 3 },
+      station: { credits: 3, income: 4, does: [{ n: 3, of: 'credits' }, ' and ', { n: 4, of: 'income' }] },
+      deployed: {
+        credits: 1,
+        income: 3,
+        does: [{ n: 1, of: 'credits', words: 'credit' }, ' and ', { n: 3, of: 'income' }],
+      },
     },
     demin: {
       titles: [{ name: 'U.E.S. Demin 5091-F', short: 'Demin' }],
@@ -102,7 +132,9 @@ export const board: Board = {
           square: 'blue',
           box: 'green',
           effects: [{ op: 'shift_sum', dir: 'right', max: 2 }],
+          does: ['move the sum one or two sectors to the right'],
         },
+        does: ['a charge (a use takes 1, on any turn)'],
       },
       deployed: {
         charge: {
@@ -111,7 +143,9 @@ export const board: Board = {
           square: 'red',
           box: 'green',
           effects: [{ op: 'shift_sum', dir: 'right', max: 1 }],
+          does: ['move the sum one sector to the right'],
         },
+        does: ['a charge (a use takes 1, on any turn)'],
       },
     },
     dobrovolsky: {
@@ -122,8 +156,8 @@ export const board: Board = {
       cost: 8,
       level: 2,
       points: 0,
-      station: { points: 2 },
-      deployed: { points: 1 },
+      station: { points: 2, does: [{ n: 2, of: 'points' }] },
+      deployed: { points: 1, does: [{ n: 1, of: 'points', words: 'point' }] },
     },
     duke: {
       titles: [{ name: 'U.E.S. Duke 6222-C', short: 'Duke' }],
@@ -133,8 +167,8 @@ export const board: Board = {
       cost: 7,
       level: 2,
       points: 0,
-      station: { credits: 3 },
-      deployed: { credits: 2 },
+      station: { credits: 3, does: [{ n: 3, of: 'credits' }] },
+      deployed: { credits: 2, does: [{ n: 2, of: 'credits' }] },
     },
     eisele: {
       titles: [{ name: 'U.E.S. Eisele 7639-F', short: 'Eisele' }],
@@ -144,8 +178,8 @@ export const board: Board = {
       cost: 14,
       level: 3,
       points: 0,
-      station: { points: 6 },
-      deployed: { points: 4 },
+      station: { points: 6, does: [{ n: 6, of: 'points' }] },
+      deployed: { points: 4, does: [{ n: 4, of: 'points' }] },
     },
     evans: {
       titles: [{ name: 'U.E.S. Evans 7316-E', short: 'Evans' }],
@@ -155,8 +189,8 @@ export const board: Board = {
       cost: 8,
       level: 2,
       points: 0,
-      station: { credits: 3 },
-      deployed: { credits: 2 },
+      station: { credits: 3, does: [{ n: 3, of: 'credits' }] },
+      deployed: { credits: 2, does: [{ n: 2, of: 'credits' }] },
     },
     'friedman-colony': {
       titles: [{ name: 'U.E.C. Friedman Colony', short: 'Friedman Colony' }],
@@ -184,8 +218,8 @@ export const board: Board = {
       cost: 4,
       level: 1,
       points: 0,
-      station: { credits: 2 },
-      deployed: { credits: 1 },
+      station: { credits: 2, does: [{ n: 2, of: 'credits' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     glazkov: {
       titles: [{ name: 'U.E.S. Glazkov 3371-B', short: 'Glazkov' }],
@@ -195,8 +229,8 @@ export const board: Board = {
       cost: 7,
       level: 2,
       points: 0,
-      station: { credits: 10 },
-      deployed: { points: 4 },
+      station: { credits: 10, does: [{ n: 10, of: 'credits' }] },
+      deployed: { points: 4, does: [{ n: 4, of: 'points' }] },
     },
     gorbatko: {
       titles: [{ name: 'U.E.S. Gorbatko 2007-F', short: 'Gorbatko' }],
@@ -206,8 +240,8 @@ export const board: Board = {
       cost: 7,
       level: 2,
       points: 0,
-      station: { income: 3 },
-      deployed: { income: 2 },
+      station: { income: 3, does: [{ n: 3, of: 'income' }] },
+      deployed: { income: 2, does: [{ n: 2, of: 'income' }] },
     },
     gurragchaa: {
       titles: [{ name: 'U.E.S. Gürragchaa 3972-D', short: 'Gürragchaa' }],
@@ -217,8 +251,8 @@ export const board: Board = {
       cost: 3,
       level: 1,
       points: 0,
-      station: { credits: 2 },
-      deployed: { credits: 1 },
+      station: { credits: 2, does: [{ n: 2, of: 'credits' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     hartsfield: {
       titles: [{ name: 'U.E.S. Hartsfield 5562-G', short: 'Hartsfield' }],
@@ -228,8 +262,8 @@ export const board: Board = {
       cost: 2,
       level: 1,
       points: 0,
-      station: { credits: 7 },
-      deployed: { credits: 5 },
+      station: { credits: 7, does: [{ n: 7, of: 'credits' }] },
+      deployed: { credits: 5, does: [{ n: 5, of: 'credits' }] },
     },
     'hayek-colony': {
       titles: [{ name: 'U.E.C. Hayek Colony', short: 'Hayek Colony' }],
@@ -257,8 +291,8 @@ export const board: Board = {
       cost: 7,
       level: 2,
       points: 0,
-      station: { credits: 3 },
-      deployed: { credits: 2 },
+      station: { credits: 3, does: [{ n: 3, of: 'credits' }] },
+      deployed: { credits: 2, does: [{ n: 2, of: 'credits' }] },
     },
     jahn: {
       titles: [{ name: 'U.E.S. Jähn 8920-C', short: 'Jähn' }],
@@ -268,8 +302,8 @@ export const board: Board = {
       cost: 3,
       level: 1,
       points: 0,
-      station: { credits: 5, income: 1 },
-      deployed: { credits: 2, income: 1 },
+      station: { credits: 5, income: 1, does: [{ n: 5, of: 'credits' }, ' and ', { n: 1, of: 'income' }] },
+      deployed: { credits: 2, income: 1, does: [{ n: 2, of: 'credits' }, ' and ', { n: 1, of: 'income' }] },
     },
     'kantorovich-colony': {
       titles: [{ name: 'U.E.C. Kantorovich Colony', short: 'Kantorovich Colony' }],
@@ -288,8 +322,8 @@ export const board: Board = {
       cost: 2,
       level: 1,
       points: 0,
-      station: { points: 1 },
-      deployed: { credits: 1 },
+      station: { points: 1, does: [{ n: 1, of: 'points', words: 'point' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'koopmans-colony': {
       titles: [{ name: 'U.E.C. Koopmans Colony', short: 'Koopmans Colony' }],
@@ -315,7 +349,9 @@ export const board: Board = {
           square: 'blue',
           box: 'blue',
           effects: [{ op: 'claim', level: 1, count: 3 }],
+          does: ['claim up to 3 ships of level 1 for nothing'],
         },
+        does: ['a charge (a use takes 1, on your turn)'],
       },
       deployed: {
         charge: {
@@ -324,7 +360,9 @@ export const board: Board = {
           square: 'red',
           box: 'blue',
           effects: [{ op: 'claim', level: 2, count: 1 }],
+          does: ['claim a ship of level 2 for nothing'],
         },
+        does: ['a charge (a use takes 1, on your turn)'],
       },
     },
     'kuznets-outpost': {
@@ -353,8 +391,8 @@ export const board: Board = {
       cost: 7,
       level: 2,
       points: 0,
-      station: { credits: 9 },
-      deployed: { credits: 6 },
+      station: { credits: 9, does: [{ n: 9, of: 'credits' }] },
+      deployed: { credits: 6, does: [{ n: 6, of: 'credits' }] },
     },
     lovell: {
       titles: [{ name: 'U.E.S. Lovell 1948-A', short: 'Lovell' }],
@@ -364,10 +402,20 @@ export const board: Board = {
       cost: 12,
       level: 3,
       points: 0,
-      station: { credits: 5 },
-      deployed: { credits: 4 },
+      station: { credits: 5, does: [{ n: 5, of: 'credits' }] },
+      deployed: { credits: 4, does: [{ n: 4, of: 'credits' }] },
     },
-    lyakhov: CARDS.lyakhov,
+    lyakhov: {
+      ...CARDS.lyakhov,
+      station: {
+        ...CARDS.lyakhov.station,
+        does: [{ n: 4, of: 'credits' }, ' and ', { n: 1, of: 'income' }],
+      },
+      deployed: {
+        ...CARDS.lyakhov.deployed,
+        does: [{ n: 1, of: 'credits', words: 'credit' }, ' and ', { n: 1, of: 'income' }],
+      },
+    },
     mattingly: {
       titles: [{ name: 'U.E.S. Mattingly 4618-C', short: 'Mattingly' }],
       class: 'Fate Class Cargo Vessel',
@@ -376,8 +424,8 @@ export const board: Board = {
       cost: 7,
       level: 2,
       points: 0,
-      station: { credits: 3 },
-      deployed: { credits: 2 },
+      station: { credits: 3, does: [{ n: 3, of: 'credits' }] },
+      deployed: { credits: 2, does: [{ n: 2, of: 'credits' }] },
     },
     'myrdal-base': {
       titles: [{ name: 'U.E.C. Myrdal Base', short: 'Myrdal Base' }],
@@ -396,8 +444,8 @@ export const board: Board = {
       cost: 5,
       level: 1,
       points: 0,
-      station: { arrow: 'left_or_right' },
-      deployed: { arrow: 'left_or_right' },
+      station: { arrow: 'left_or_right', does: ['what the next sector to either side gives'] },
+      deployed: { arrow: 'left_or_right', does: ['what the next sector to either side gives'] },
     },
     popov: {
       titles: [{ name: 'U.E.S. Popov 3919-A', short: 'Popov' }],
@@ -407,8 +455,8 @@ export const board: Board = {
       cost: 3,
       level: 1,
       points: 0,
-      station: { credits: 2, income: 1 },
-      deployed: { credits: 4 },
+      station: { credits: 2, income: 1, does: [{ n: 2, of: 'credits' }, ' and ', { n: 1, of: 'income' }] },
+      deployed: { credits: 4, does: [{ n: 4, of: 'credits' }] },
     },
     remek: {
       titles: [{ name: 'U.E.S. Remek 8252-H', short: 'Remek' }],
@@ -418,8 +466,8 @@ export const board: Board = {
       cost: 2,
       level: 1,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     romanenko: {
       titles: [{ name: 'U.E.S. Romanenko 8599-H', short: 'Romanenko' }],
@@ -429,8 +477,8 @@ export const board: Board = {
       cost: 2,
       level: 1,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     rozhdestvensky: {
       titles: [{ name: 'U.E.S. Rozhdestvensky 6723-C', short: 'Rozhdestvensky' }],
@@ -447,7 +495,9 @@ export const board: Board = {
           square: 'blue',
           box: 'blue',
           effects: [{ op: 'swap_sectors', a: 3, b: 10 }],
+          does: ['swap sectors 3 and 10'],
         },
+        does: ['a charge (a use takes 2, on your turn)'],
       },
       deployed: {
         credits: 4,
@@ -457,7 +507,9 @@ export const board: Board = {
           square: 'red',
           box: 'blue',
           effects: [{ op: 'set_die', count: 1 }],
+          does: ['set a die instead of rolling it'],
         },
+        does: [{ n: 4, of: 'credits' }, ' and a charge (a use takes 1, on your turn)'],
       },
     },
     ryumin: {
@@ -468,8 +520,8 @@ export const board: Board = {
       cost: 2,
       level: 1,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'samuelson-outpost': {
       titles: [{ name: 'U.E.C. Samuelson Outpost', short: 'Samuelson Outpost' }],
@@ -496,7 +548,9 @@ export const board: Board = {
           square: 'blue',
           box: 'blue',
           effects: [{ op: 'buy', place: 'printed' }],
+          does: ['buy a card at its exact cost'],
         },
+        does: [{ n: 4, of: 'credits' }, ' and a charge (a use takes 1, on your turn)'],
       },
       deployed: {
         credits: 3,
@@ -506,7 +560,9 @@ export const board: Board = {
           square: 'red',
           box: 'blue',
           effects: [{ op: 'buy', place: 'printed' }],
+          does: ['buy a card at its exact cost'],
         },
+        does: [{ n: 3, of: 'credits' }, ' and a charge (a use takes 1, on your turn)'],
       },
     },
     schirra: {
@@ -525,9 +581,15 @@ export const board: Board = {
           square: 'blue',
           box: 'blue',
           effects: [{ op: 'swap_sectors', a: 6, b: 7 }],
+          does: ['swap sectors 6 and 7'],
         },
+        does: [{ n: 6, of: 'points' }, ' and a charge (a use takes 1, on your turn)'],
       },
-      deployed: { credits: 4, arrow: 'left2' },
+      deployed: {
+        credits: 4,
+        arrow: 'left2',
+        does: [{ n: 4, of: 'credits' }, ' and what the sector one or two places to the left gives'],
+      },
     },
     schmitt: {
       titles: [{ name: 'U.E.S. Schmitt 9828-E', short: 'Schmitt' }],
@@ -537,8 +599,8 @@ export const board: Board = {
       cost: 8,
       level: 2,
       points: 0,
-      station: { credits: 3 },
-      deployed: { credits: 2 },
+      station: { credits: 3, does: [{ n: 3, of: 'credits' }] },
+      deployed: { credits: 2, does: [{ n: 2, of: 'credits' }] },
     },
     scott: {
       titles: [{ name: 'U.E.S. Scott 4406-C', short: 'Scott' }],
@@ -559,7 +621,9 @@ export const board: Board = {
             { op: 'claim', level: 3, count: 1 },
             { op: 'claim', level: 1, count: 1 },
           ],
+          does: ['claim a ship of level 3 for nothing, then claim a ship of level 1 for nothing'],
         },
+        does: [{ n: 3, of: 'points' }, ' and a charge (a use takes 1, on your turn)'],
       },
       deployed: {
         points: 2,
@@ -572,7 +636,9 @@ export const board: Board = {
             { op: 'claim', level: 2, count: 1 },
             { op: 'claim', level: 1, count: 1 },
           ],
+          does: ['claim a ship of level 2 for nothing, then claim a ship of level 1 for nothing'],
         },
+        does: [{ n: 2, of: 'points' }, ' and a charge (a use takes 1, on your turn)'],
       },
     },
     shaw: {
@@ -583,8 +649,8 @@ export const board: Board = {
       cost: 5,
       level: 1,
       points: 0,
-      station: { arrow: 'left_or_right' },
-      deployed: { arrow: 'left_or_right' },
+      station: { arrow: 'left_or_right', does: ['what the next sector to either side gives'] },
+      deployed: { arrow: 'left_or_right', does: ['what the next sector to either side gives'] },
     },
     'start-1': {
       titles: [
@@ -599,8 +665,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'start-10': {
       titles: [
@@ -615,8 +681,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { income: 1 },
-      deployed: { credits: 3 },
+      station: { income: 1, does: [{ n: 1, of: 'income' }] },
+      deployed: { credits: 3, does: [{ n: 3, of: 'credits' }] },
     },
     'start-11': {
       titles: [
@@ -631,8 +697,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { income: 1 },
-      deployed: { credits: 4 },
+      station: { income: 1, does: [{ n: 1, of: 'income' }] },
+      deployed: { credits: 4, does: [{ n: 4, of: 'credits' }] },
     },
     'start-12': {
       titles: [
@@ -647,8 +713,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { income: 1 },
-      deployed: { credits: 5 },
+      station: { income: 1, does: [{ n: 1, of: 'income' }] },
+      deployed: { credits: 5, does: [{ n: 5, of: 'credits' }] },
     },
     'start-2': {
       titles: [
@@ -663,8 +729,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'start-3': {
       titles: [
@@ -679,8 +745,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'start-4': {
       titles: [
@@ -695,8 +761,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'start-5': {
       titles: [
@@ -711,8 +777,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'start-6': {
       titles: [
@@ -727,8 +793,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 1 },
-      deployed: { credits: 1 },
+      station: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
+      deployed: { credits: 1, does: [{ n: 1, of: 'credits', words: 'credit' }] },
     },
     'start-7': {
       titles: [
@@ -743,8 +809,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 3 },
-      deployed: { credits: 2 },
+      station: { credits: 3, does: [{ n: 3, of: 'credits' }] },
+      deployed: { credits: 2, does: [{ n: 2, of: 'credits' }] },
     },
     'start-8': {
       titles: [
@@ -759,8 +825,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { credits: 3 },
-      deployed: { credits: 2 },
+      station: { credits: 3, does: [{ n: 3, of: 'credits' }] },
+      deployed: { credits: 2, does: [{ n: 2, of: 'credits' }] },
     },
     'start-9': {
       titles: [
@@ -775,8 +841,8 @@ export const board: Board = {
       cost: 0,
       level: 0,
       points: 0,
-      station: { income: 1 },
-      deployed: { credits: 3 },
+      station: { income: 1, does: [{ n: 1, of: 'income' }] },
+      deployed: { credits: 3, does: [{ n: 3, of: 'credits' }] },
     },
     thagard: {
       titles: [{ name: 'U.E.S. Thagard 4684-B', short: 'Thagard' }],
@@ -793,7 +859,9 @@ export const board: Board = {
           square: 'blue',
           box: 'green',
           effects: [{ op: 'shift_sum', dir: 'right', max: 1 }],
+          does: ['move the sum one sector to the right'],
         },
+        does: ['a charge (a use takes 1, on any turn)'],
       },
       deployed: {
         charge: {
@@ -802,7 +870,9 @@ export const board: Board = {
           square: 'red',
           box: 'green',
           effects: [{ op: 'shift_sum', dir: 'right', max: 1 }],
+          does: ['move the sum one sector to the right'],
         },
+        does: ['a charge (a use takes 2, on any turn)'],
       },
     },
     'tinbergen-outpost': {
@@ -833,7 +903,9 @@ export const board: Board = {
             { op: 'set_die', count: 1 },
             { op: 'gain', credits: 1, income: 0, points: 0 },
           ],
+          does: ['set a die instead of rolling it, then gain ', { n: 1, of: 'credits', words: 'credit' }],
         },
+        does: [{ n: 3, of: 'credits' }, ' and a charge (a use takes 1, on your turn)'],
       },
       deployed: {
         credits: 2,
@@ -846,7 +918,9 @@ export const board: Board = {
             { op: 'set_die', count: 1 },
             { op: 'gain', credits: 1, income: 0, points: 0 },
           ],
+          does: ['set a die instead of rolling it, then gain ', { n: 1, of: 'credits', words: 'credit' }],
         },
+        does: [{ n: 2, of: 'credits' }, ' and a charge (a use takes 1, on your turn)'],
       },
     },
     walker: {
@@ -857,8 +931,8 @@ export const board: Board = {
       cost: 13,
       level: 3,
       points: 0,
-      station: { points: 3 },
-      deployed: { points: 2 },
+      station: { points: 3, does: [{ n: 3, of: 'points' }] },
+      deployed: { points: 2, does: [{ n: 2, of: 'points' }] },
     },
     young: {
       titles: [{ name: 'U.E.S. Young 6740-G', short: 'Young' }],
@@ -868,8 +942,8 @@ export const board: Board = {
       cost: 12,
       level: 3,
       points: 0,
-      station: { credits: 6 },
-      deployed: { credits: 4 },
+      station: { credits: 6, does: [{ n: 6, of: 'credits' }] },
+      deployed: { credits: 4, does: [{ n: 4, of: 'credits' }] },
     },
   },
   colonies: [

@@ -4,19 +4,8 @@ import type { Said } from '../../shell/speech';
 import { shortName } from './cards';
 import { payOf } from './pay';
 import { BOARD } from './testing';
-import type { Effect } from './types';
-import {
-  amount,
-  amounts,
-  cardLines,
-  effectWords,
-  inWords,
-  listed,
-  payWords,
-  sideWords,
-  wayWords,
-  words,
-} from './words';
+import type { SideView } from './types';
+import { amount, amounts, cardLines, inWords, listed, payWords, sideWords, wayWords, words } from './words';
 
 const inLines = (lines: Said[]): string[] => lines.map(inWords);
 
@@ -47,8 +36,12 @@ describe('words', () => {
   it('say what a side does', () => {
     const { cards } = BOARD;
     expect(inWords(sideWords(cards.thagard!.deployed!))).toBe(
-      'gains 1 charge; spend 2, on any turn: move the sum one sector to the right',
+      'a charge (a use takes 2, on any turn): move the sum one sector to the right',
     );
+    expect(inLines(cardLines(cards.kizim))).toEqual([
+      'On your own turns: 1 point',
+      'Once deployed, on other turns: 1 credit',
+    ]);
     expect(inLines(cardLines(cards['arrow-base']))).toEqual([
       '7 points at once. It closes its sector for good.',
     ]);
@@ -64,30 +57,22 @@ describe('words', () => {
     expect(inWords(wayWords(way, BOARD))).toBe('Parker’s arrow leads to 9 for +1 income or 11 for nothing.');
   });
 
-  it.each<[Effect, string]>([
-    [{ op: 'shift_sum', dir: 'left', max: 1 }, 'move the sum one sector to the left'],
-    [{ op: 'shift_sum', dir: 'right', max: 2 }, 'move the sum one or two sectors to the right'],
-    [{ op: 'set_die', count: 1 }, 'set a die instead of rolling it'],
-    [{ op: 'set_die', count: 2 }, 'set 2 dice instead of rolling them'],
-    [{ op: 'reroll' }, 'roll one die or both again, for everyone'],
-    [{ op: 'buy', place: 'printed' }, 'buy a card at its exact cost'],
-    [
-      { op: 'buy', place: 'any_7_12' },
-      'buy a card at its exact cost and place it on its own sector or any of 7–12',
-    ],
-    [{ op: 'claim', level: 2, count: 1 }, 'take a level II ship for nothing'],
-    [{ op: 'claim', level: 1, count: 3 }, 'take up to 3 level I ships for nothing'],
-    [{ op: 'swap_sectors', a: 3, b: 10 }, 'swap sectors 3 and 10 with all their cards'],
-    [{ op: 'others_lose_points', amount: 1 }, 'every other player loses 1 point'],
-    [{ op: 'gain', credits: 1, income: 2, points: 4 }, 'gain 1 credit, 2 income and 4 points'],
-    [{ op: 'exchange_card', zone: 'station' }, 'exchange it with another station card of yours'],
-    [{ op: 'place_charge', count: 1 }, 'place a charge on another card of yours'],
-    [{ op: 'place_charge', count: 2 }, 'place 2 charges on other cards of yours'],
-    [{ op: 'move_charge', count: 1 }, 'move a charge to another card of yours'],
-    [{ op: 'move_charge', count: 2 }, 'move 2 charges to other cards of yours'],
-    [{ op: 'repeat_sector' }, 'gain once more from a sector that you gained from'],
-    [{ op: 'win' }, 'win the game at once, when every square is charged'],
-  ])('know the effect %o', (effect, told) => {
-    expect(inWords(effectWords(effect))).toBe(told);
+  it('say of cards what the engine says, and nothing else', () => {
+    const told: SideView = {
+      credits: 3,
+      arrow: 'left',
+      does: ['lorem'],
+      charge: {
+        squares: 1,
+        per_use: 1,
+        square: 'blue',
+        box: 'blue',
+        effects: [{ op: 'win' }],
+        does: ['ipsum ', amount(2, 'points')],
+      },
+    };
+    expect(inWords(sideWords(told))).toBe('lorem: ipsum 2 points');
+    expect(inWords(words.deed(told.charge!))).toBe('Ipsum 2 points');
+    expect(inWords(sideWords({ does: ['nihil'] }))).toBe('nihil');
   });
 });

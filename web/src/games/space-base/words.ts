@@ -5,17 +5,7 @@ import { capital, count, list, plural, possessive } from '../../shell/text';
 import { words as shell } from '../../shell/words';
 import { isShip, shortName } from './cards';
 import { payAt, type Pay, type Way } from './pay';
-import type {
-  Board,
-  CardView,
-  ChargeView,
-  Colour,
-  Effect,
-  Phase,
-  PlayerView,
-  Rewards,
-  SideView,
-} from './types';
+import type { Board, CardView, ChargeView, Phase, PlayerView, Rewards, SideView } from './types';
 
 export const LEVEL = ['', 'I', 'II', 'III'] as const;
 export const KINDS = ['credits', 'income', 'points'] as const;
@@ -73,80 +63,9 @@ export const amounts = (rewards: Rewards, sign = ''): Text[] =>
 
 // --- cards ---
 
-const ARROWS = {
-  left: 'then also the next sector to the left',
-  right: 'then also the next sector to the right',
-  left_or_right: 'then also the next sector to the left or right',
-  left2: 'then also the sector one or two places to the left',
-  right2: 'then also the sector one or two places to the right',
-};
-
-/** What an activation does, in a few words. */
-export function effectWords(effect: Effect): Said {
-  switch (effect.op) {
-    case 'shift_sum': {
-      const places = effect.max === 1 ? 'one sector' : 'one or two sectors';
-      return `move the sum ${places} to the ${effect.dir}`;
-    }
-    case 'set_die':
-      return effect.count === 1
-        ? 'set a die instead of rolling it'
-        : `set ${effect.count} dice instead of rolling them`;
-    case 'reroll':
-      return 'roll one die or both again, for everyone';
-    case 'buy':
-      return effect.place === 'any_7_12'
-        ? 'buy a card at its exact cost and place it on its own sector or any of 7–12'
-        : 'buy a card at its exact cost';
-    case 'claim': {
-      const what = `level ${LEVEL[effect.level] ?? effect.level} ship`;
-      return effect.count === 1
-        ? `take a ${what} for nothing`
-        : `take up to ${effect.count} ${what}s for nothing`;
-    }
-    case 'swap_sectors':
-      return `swap sectors ${effect.a} and ${effect.b} with all their cards`;
-    case 'others_lose_points':
-      return text('every other player loses ', amount(effect.amount, 'points'));
-    case 'gain':
-      return text('gain ', listed(amounts(effect)));
-    case 'exchange_card':
-      return `exchange it with another ${effect.zone} card of yours`;
-    case 'place_charge':
-      return effect.count === 1
-        ? 'place a charge on another card of yours'
-        : `place ${effect.count} charges on other cards of yours`;
-    case 'move_charge':
-      return effect.count === 1
-        ? 'move a charge to another card of yours'
-        : `move ${effect.count} charges to other cards of yours`;
-    case 'repeat_sector':
-      return 'gain once more from a sector that you gained from';
-    case 'win':
-      return 'win the game at once, when every square is charged';
-  }
-}
-
-/** All that one use of an activation does. */
-const deedWords = ({ effects }: ChargeView): Text => listed(effects.map(effectWords), 'then');
-
-const WHEN: Record<Colour, string> = {
-  blue: 'on your own turn',
-  red: 'on other turns',
-  green: 'on any turn',
-};
-
-/** "spend 1, on your own turn: move the sum one sector to the right". */
-const chargeWords = (charge: ChargeView): Text =>
-  text(`spend ${charge.per_use}, ${WHEN[charge.box]}: `, deedWords(charge));
-
-/** All that one side of a ship does; a charge is gained as often as dice hit it, and several may make one use. */
-export function sideWords(side: SideView): Text {
-  const gives = [...amounts(side), ...(side.arrow ? [text(ARROWS[side.arrow])] : [])];
-  const lines = gives.length > 0 ? [listed(gives)] : [];
-  if (side.charge) lines.push(text('gains 1 charge'), chargeWords(side.charge));
-  return lines.length > 0 ? joined(lines) : ['nothing'];
-}
+/** All that one side of a ship does. */
+export const sideWords = ({ does, charge }: SideView): Text =>
+  charge ? text(does, ': ', charge.does) : does;
 
 /** Both sides of a ship, or what a colony is. */
 export function cardLines(card: CardView | undefined): Text[] {
@@ -294,7 +213,7 @@ export const words = {
     takeBack: 'Chosen; take that back',
   },
   /** All that one use of an activation does, as a line of its own. */
-  deed: (charge: ChargeView): Text => capitalText(deedWords(charge)),
+  deed: ({ does }: ChargeView): Text => capitalText(does),
 
   /** Where a card must be chosen. */
   choose: {

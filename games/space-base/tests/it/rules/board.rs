@@ -18,3 +18,32 @@ fn the_board_has_every_card_and_how_often_sectors_are_rolled() {
     assert_eq!(board["uses"], json!([12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1]));
     assert_eq!(board["goal"], 40);
 }
+
+#[test]
+fn cards_say_in_words_what_they_do() {
+    let board = Scene::new(3).board();
+    let side = |id: &str, zone: &str| board["cards"][id][zone].clone();
+    let shepard = side("shepard", "station");
+    let given =
+        json!([{ "n": 3, "of": "credits" }, " and what the sector one or two places to the right gives"]);
+    assert_eq!(shepard["does"], given);
+    assert_eq!(
+        (&shepard["arrow"], &shepard["credits"]),
+        (&json!("right2"), &json!(3)),
+        "which is told as data too"
+    );
+    let thagard = side("thagard", "deployed");
+    assert_eq!(thagard["does"], json!(["a charge (a use takes 2, on any turn)"]));
+    assert_eq!(thagard["charge"]["does"], json!(["move the sum one sector to the right"]));
+    assert_eq!(thagard["charge"]["effects"], json!([{ "op": "shift_sum", "dir": "right", "max": 1 }]));
+    // Every effect of an activation is told, and a side that gives nothing says so.
+    for card in board["cards"].as_object().unwrap().values() {
+        for side in ["station", "deployed"].into_iter().filter_map(|zone| card.get(zone)) {
+            assert!(!side["does"].as_array().unwrap().is_empty(), "{card}");
+            let Some(charge) = side.get("charge") else { continue };
+            let effects = charge["effects"].as_array().unwrap().len();
+            let told = charge["does"].to_string().matches(", then ").count() + 1;
+            assert_eq!(told, effects, "{charge}");
+        }
+    }
+}

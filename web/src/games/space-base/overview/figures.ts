@@ -1,4 +1,5 @@
 /** The figures and cards that the overview shows; a test holds them against the content of the game. */
+import type { Text } from '../../../shell/protocol';
 import type { ShipView } from '../cards';
 import type { CardView, ChargeView } from '../types';
 
@@ -11,6 +12,8 @@ export const FIGURES = {
   colonies: { first: { cost: 9, points: 3 }, last: { cost: 42, points: 14 } },
 } as const;
 
+/** The overview draws what sides give, and says it in words of its own. */
+const does: Text = [];
 const start: ShipView = {
   titles: [{ name: 'Starting ship', short: 'Starting ship' }],
   class: 'Scott Class Mining Vessel',
@@ -19,8 +22,8 @@ const start: ShipView = {
   cost: 0,
   level: 0,
   points: 0,
-  station: { income: 1 },
-  deployed: { credits: 3 },
+  station: { income: 1, does },
+  deployed: { credits: 3, does },
 };
 const bought: ShipView = {
   titles: [{ name: 'U.E.S. Lyakhov 4181-D', short: 'Lyakhov' }],
@@ -30,8 +33,8 @@ const bought: ShipView = {
   cost: 3,
   level: 1,
   points: 0,
-  station: { credits: 4, income: 1 },
-  deployed: { credits: 1, income: 1 },
+  station: { credits: 4, income: 1, does },
+  deployed: { credits: 1, income: 1, does },
 };
 const shift = (square: 'blue' | 'red', per_use: number): ChargeView => ({
   squares: 2,
@@ -39,6 +42,7 @@ const shift = (square: 'blue' | 'red', per_use: number): ChargeView => ({
   square,
   box: 'green',
   effects: [{ op: 'shift_sum', dir: 'right', max: 1 }],
+  does,
 });
 const charged: ShipView = {
   titles: [{ name: 'U.E.S. Ride 3066-E', short: 'Ride' }],
@@ -48,8 +52,8 @@ const charged: ShipView = {
   cost: 4,
   level: 1,
   points: 0,
-  station: { charge: shift('blue', 1) },
-  deployed: { charge: shift('red', 2) },
+  station: { charge: shift('blue', 1), does },
+  deployed: { charge: shift('red', 2), does },
 };
 const colony: CardView = {
   titles: [{ name: 'U.E.C. Myrdal Base', short: 'Myrdal Base' }],

@@ -22,7 +22,7 @@ test('the cards are in the content as they are drawn', () => {
     ]);
     for (const side of ['station', 'deployed'] as const) {
       if (!card[side]) continue;
-      const { charge, ...rewards } = card[side];
+      const { charge, does: _, ...rewards } = card[side];
       const { charge: printed, ...given } = found[side];
       expect(given, id).toEqual(rewards);
       if (!charge) continue;
