@@ -1,8 +1,7 @@
 /** Whether what happened is good for whoever looks. */
+import type { Tone } from '../../shell/pieces';
 import type { Rolled } from './motion.svelte';
 import type { Board, View } from './types';
-
-export type Tone = 'good' | 'bad' | 'plain';
 
 /** The end of an Attack, for one of the two, their allies and whoever supported it; for others it is neither good nor bad. */
 export function toneOf({ attack }: View, { seats }: Board, me: number | null, fight: Rolled): Tone {

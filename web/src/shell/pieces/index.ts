@@ -4,6 +4,7 @@ export { default as Die } from './Die.svelte';
 export { default as Icon } from './Icon.svelte';
 export { default as Logo } from './Logo.svelte';
 export { default as MapPane } from './MapPane.svelte';
+export { default as Notice, type Tone } from './Notice.svelte';
 export { default as Scene } from './Scene.svelte';
 export { default as SeatGlyph } from './SeatGlyph.svelte';
 export { default as Sheet } from './Sheet.svelte';
