@@ -78,6 +78,15 @@ const fn shown(hull: Option<Hull>, value: u8) -> Span {
     }
 }
 
+/// A ship that the active player would dock: the one in hand may be of another colour, and the Relic Ship is of none.
+fn to_dock(s: &State, value: u8) -> Span {
+    match s.phase {
+        Phase::Redock { ship, .. } if ship.value() == value => shown(ship.hull(), value),
+        _ if s.relic_value() == value && !s.unplaced_values().contains(&value) => die(value),
+        _ => die_of(s.turn.active, value),
+    }
+}
+
 /// "a 4", or "the Relic Ship (4)".
 fn unplaced_ship(s: &State, which: Die) -> Text {
     match which {
@@ -557,10 +566,10 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         ),
         Reason::HandFirst(hand) => (
             rule!("docking.moved-is-docked"),
-            text!["The ship in hand shows a ", die(hand), " and has to dock first."],
+            text!["The ship in hand shows a ", to_dock(s, hand), " and has to dock first."],
         ),
-        Reason::NoSet(at) => (set_rule(at), no_set(at)),
-        Reason::NoSuchShips(at, value) => (set_rule(at), no_such_ships(at, value)),
+        Reason::NoSet(at) => (set_rule(at), no_set(s, at)),
+        Reason::NoSuchShips(at, value) => (set_rule(at), no_such_ships(s, at, value)),
         Reason::StockEmpty => {
             (rule!("shipyard.stock-needed"), "No ship of your colour is in the ship stock.".into())
         }
@@ -577,16 +586,15 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         Reason::ColonyWaits => {
             (rule!("colonist-hub.seven-max"), "Your colony waits on the last circle: launch it first.".into())
         }
-        Reason::TooLow(value) => (
-            rule!("lunar-mine.order"),
-            text![
-                "The highest ship docked is a ",
-                die(rules.mine_minimum(s)),
-                ", yours is a ",
-                die(value),
-                "."
-            ],
-        ),
+        Reason::TooLow(value) => {
+            let docked = s.ports[Place::MINE.index()].ships().map(|(_, ship)| ship);
+            let highest = docked.max_by_key(|ship| ship.value()).map(|ship| shown(ship.hull(), ship.value()));
+            let yours = to_dock(s, value);
+            (
+                rule!("lunar-mine.order"),
+                text!["The highest ship docked is a ", highest, ", yours is a ", yours, "."],
+            )
+        }
         Reason::NotHigher(lowest) => {
             let docked = s.ports[Place::RAIDERS.index()].total();
             let yours = AlienFrontiers::run_total(lowest);
@@ -616,7 +624,7 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         Reason::CannotPay(at) => (cost_rule(rules, s, at), too_dear(rules.docking_cost(s, at))),
         Reason::MustDock(at, value) => {
             let example = match at.set() {
-                Set::One => text!["a ", die(value)],
+                Set::One => text!["a ", to_dock(s, value)],
                 _ => "a set".into(),
             };
             (
@@ -765,10 +773,10 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
             "You have no such ship that was rolled this turn and is not docked yet.".into(),
         ),
         Reason::Highest => {
-            (rule!("tech.value-range"), text!["A ship that shows a ", die(6), " cannot be raised."])
+            (rule!("tech.value-range"), text!["A ship that shows a ", to_dock(s, 6), " cannot be raised."])
         }
         Reason::Lowest => {
-            (rule!("tech.value-range"), text!["A ship that shows a ", die(1), " cannot be lowered."])
+            (rule!("tech.value-range"), text!["A ship that shows a ", to_dock(s, 1), " cannot be lowered."])
         }
         Reason::NotTwoShips => (
             rule!("gravity-manipulator.two-ships"),
@@ -866,10 +874,10 @@ fn brief(rules: &AlienFrontiers, s: &State, reason: Reason) -> Text {
     }
 }
 
-fn no_set(at: Facility) -> Text {
+fn no_set(s: &State, at: Facility) -> Text {
     match at.set() {
         Set::One if at == Facility::TerraformingStation => {
-            text!["None of your unplaced ships shows a ", die(6), "."]
+            text!["None of your unplaced ships shows a ", to_dock(s, 6), "."]
         }
         Set::One => "You have no unplaced ship.".into(),
         Set::Pair => "No two of your unplaced ships show the same value.".into(),
@@ -878,24 +886,28 @@ fn no_set(at: Facility) -> Text {
     }
 }
 
-fn no_such_ships(at: Facility, value: u8) -> Text {
+fn no_such_ships(s: &State, at: Facility, value: u8) -> Text {
     match at.set() {
         Set::One if at == Facility::TerraformingStation => {
-            text!["It takes an unplaced ship that shows a ", die(6), "."]
+            text!["It takes an unplaced ship that shows a ", to_dock(s, 6), "."]
         }
-        Set::One => text!["You have no such unplaced ship that shows a ", die(value), "."],
+        Set::One => text!["You have no such unplaced ship that shows a ", to_dock(s, value), "."],
         Set::Pair | Set::Triple => {
             text![
                 "You do not have ",
                 at.set().size(),
                 " unplaced ships that show a ",
-                die(value),
+                to_dock(s, value),
                 ", as chosen."
             ]
         }
         Set::Run if value > 4 => "A run is 1-2-3, 2-3-4, 3-4-5 or 4-5-6.".into(),
         Set::Run => {
-            text!["You do not have the unplaced ships ", list(at.set().faces(value).map(die)), ", as chosen."]
+            text![
+                "You do not have the unplaced ships ",
+                list(at.set().faces(value).map(|face| to_dock(s, face))),
+                ", as chosen."
+            ]
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use alien_frontiers::Action;
 use serde_json::json;
-use table::{Eyes, Names, Tell, text::Span};
+use table::{
+    Eyes, Names, Rules, Tell,
+    text::{Span, die, die_of},
+};
 
 use crate::scene::*;
 
@@ -141,6 +144,32 @@ fn labels_show_every_ship_in_the_colour_of_its_owner() {
     assert_eq!(dice(&t, "dock 3 lunar-mine"), [(3, bob)]);
     let asked = t.rules.prompt(t.state(), seat(1)).text;
     assert!(asked.spans().contains(&Span::Die { die: 3, owner: bob }), "{asked:?}");
+}
+
+#[test]
+fn dice_in_refusals_have_the_colours_of_their_owners() {
+    let dice = |t: &Scene, action: &str| -> Vec<Span> {
+        let action = action.parse::<Action>().unwrap();
+        let refusal = t.rules.check(t.state(), t.state().turn.active, action).unwrap_err();
+        refusal.why.spans().iter().filter(|span| matches!(span, Span::Die { .. })).cloned().collect()
+    };
+    let of = |number, face| die_of(seat(number), face);
+    let t = Scene::new(2).ships(&[3, 4]).docked("lunar-mine", 2, &[4]);
+    assert_eq!(dice(&t, "dock 3 lunar-mine"), [of(2, 4), of(1, 3)]);
+    assert_eq!(dice(&t, "dock 5 solar-converter"), [of(1, 5)]);
+    assert_eq!(dice(&t, "dock 6 terraforming-station"), [of(1, 6)]);
+    assert_eq!(dice(&t, "dock 2-3-4 raiders-outpost"), []);
+    assert_eq!(dice(&t, "end-turn"), [of(1, 3)]);
+    // The Relic Ship is nobody's, and a ship in hand is its owner's.
+    let t = Scene::new(2).ships(&[5]).relic_unplaced(3).docked("lunar-mine", 2, &[4]);
+    assert_eq!(dice(&t, "dock 3 lunar-mine +relic"), [of(2, 4), die(3)]);
+    let mut t = Scene::new(2)
+        .ships(&[1, 1])
+        .docked("solar-converter", 2, &[4])
+        .fuel(1, 9)
+        .cards(1, &["mind-control-helmet"]);
+    t.act("control s2 4 solar-converter");
+    assert_eq!(dice(&t, "dock 1+1 orbital-market"), [of(2, 4)]);
 }
 
 #[test]
