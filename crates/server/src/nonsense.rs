@@ -21,8 +21,11 @@ use crate::{
 /// The fields of messages that hold words of a game: a string, or spans.
 const TOLD: &[&str] =
     &["label", "note", "why", "brief", "goal", "lines", "say", "tagline", "help", "titles", "words"];
-/// The same for what is a game's own: views, events, and what is fixed for a match. Beside these, whatever has a blank in it is no id.
-const OWN: &[&str] = &["title", "name", "text", "label", "note", "help", "words"];
+/// The same for what is a game's own: views, events, and what is fixed for a match. What else is a string there is an id.
+const OWN: &[&str] = &[
+    "title", "name", "short", "class", "text", "note", "words", "does", "takes", "power", "discard", "bonus",
+    "aliens", "fire", "turrets",
+];
 
 impl App {
     /// A message as it is said over a socket.
@@ -99,7 +102,6 @@ fn own(json: &mut Value) {
                 if OWN.contains(&key.as_str()) { garble(value, own) } else { own(value) }
             }
         }
-        Value::String(words) if words.contains(' ') => *words = nonsense(words),
         _ => {}
     }
 }
@@ -159,6 +161,65 @@ mod tests {
         }
         assert_eq!(words.len(), said.len());
         assert_eq!(nonsense("the mine"), format!("{} {}", nonsense("the"), nonsense("mine")));
+    }
+
+    /// The strings that are ids. Other ids have a type of their own.
+    const IDS: &[&str] = &["id", "of", "piece", "rule", "drawing", "colour"];
+
+    /// The fields of a module of types, with what stands in them.
+    fn fields(module: &str) -> impl Iterator<Item = (&str, &str)> {
+        let parts = module.split(['{', '}', ';', ',']).map(str::trim);
+        parts
+            .filter_map(|part| part.split_once(':'))
+            .map(|(name, of)| (name.trim_end_matches('?'), of.trim()))
+    }
+
+    fn without_comments(module: &str) -> String {
+        let mut parts = module.split("/**");
+        let first = parts.next().unwrap_or_default();
+        let rest = parts.map(|part| part.split_once("*/").map_or("", |(_, code)| code));
+        std::iter::once(first).chain(rest).collect()
+    }
+
+    #[test]
+    fn every_text_of_a_game_is_known_to_be_words_or_an_id_by_its_field() {
+        let mut found = Vec::new();
+        for (game, module) in catalogue::types() {
+            let module = without_comments(&module);
+            for (name, of) in fields(&module) {
+                let types: Vec<&str> = of.split(|sign: char| !sign.is_alphanumeric()).collect();
+                let words = OWN.contains(&name);
+                if types.contains(&"Text") {
+                    assert!(words, "{game}: {name} holds words, and would not be nonsense");
+                } else if types.contains(&"string") {
+                    assert!(
+                        words != IDS.contains(&name),
+                        "{game}: {name} holds {of}: is that words or an id?"
+                    );
+                } else {
+                    continue;
+                }
+                found.push(name.to_owned());
+            }
+        }
+        let unknown = |name: &&&str| !found.iter().any(|found| found == **name);
+        let idle: Vec<_> = OWN.iter().chain(IDS).filter(unknown).collect();
+        assert!(idle.is_empty(), "there is no {idle:?} any more");
+    }
+
+    #[test]
+    fn a_single_word_is_nonsense_too() {
+        let view = json!({
+            "cards": { "shaw": { "titles": [{ "name": "Shaw", "short": "Shaw" }], "class": "Tug", "drawing": "pohl" } },
+            "does": ["nothing"], "step": "reroll", "pieces": ["ride"],
+        });
+        let mut said = view.clone();
+        own(&mut said);
+        let shaw = &said["cards"]["shaw"];
+        assert_eq!(shaw["titles"], json!([{ "name": nonsense("Shaw"), "short": nonsense("Shaw") }]));
+        assert_eq!((&shaw["class"], &shaw["drawing"]), (&json!(nonsense("Tug")), &json!("pohl")));
+        assert_eq!(said["does"], json!([nonsense("nothing")]));
+        assert_eq!((&said["step"], &said["pieces"]), (&view["step"], &view["pieces"]));
     }
 
     #[test]
