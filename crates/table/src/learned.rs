@@ -37,14 +37,10 @@ impl Feature {
 /// What a learned estimate looks at in a game; nothing, where a game does not say.
 pub trait Features: Rules {
     /// What it looks at in a seat's position.
-    fn features() -> &'static [Feature] {
-        &[]
-    }
+    const FEATURES: &'static [Feature] = &[];
 
     /// How many stages it tells apart, each with weights of its own.
-    fn stages() -> usize {
-        1
-    }
+    const STAGES: usize = 1;
 
     /// The stage that a seat is at. [`Judge::richer`] positions are at the same.
     fn stage(&self, _state: &Self::State, _seat: Seat) -> usize {
@@ -205,17 +201,17 @@ impl Weights {
         if learned != players {
             return Err(Unfit::OtherPlayers { learned, players });
         }
-        let (starts, stride) = starts(G::features());
-        if number(12) != fingerprint(G::features(), G::stages()) {
+        let (starts, stride) = starts(G::FEATURES);
+        if number(12) != fingerprint(G::FEATURES, G::STAGES) {
             return Err(Unfit::OtherFeatures);
         }
         let table: Vec<i16> = body.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
-        if body.len() != 2 * stride * G::stages() || checksum(number(16), body) != number(20) {
+        if body.len() != 2 * stride * G::STAGES || checksum(number(16), body) != number(20) {
             return Err(Unfit::Broken);
         }
         let written = u16::try_from(number(16)).ok().filter(|&written| written <= Written::WHOLE);
         let written = Written(written.ok_or(Unfit::Broken)?);
-        let mut rising = starts.iter().zip(G::features()).filter(|(_, feature)| feature.rising);
+        let mut rising = starts.iter().zip(G::FEATURES).filter(|(_, feature)| feature.rising);
         let never_fall = rising.all(|(&start, feature)| {
             table.chunks(stride).all(|stage| stage[start.into()..][..feature.levels.into()].is_sorted())
         });
@@ -229,7 +225,7 @@ impl Weights {
     pub fn write<G: Judge>(players: usize, written: Written, table: &[i16]) -> Vec<u8> {
         let body: Vec<u8> = table.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let mut bytes = MAGIC.to_vec();
-        let fingerprint = fingerprint(G::features(), G::stages());
+        let fingerprint = fingerprint(G::FEATURES, G::STAGES);
         let written = u32::from(written.0);
         let checksum = checksum(written, &body);
         for number in [G::about().rules_version, players as u32, fingerprint, written, checksum] {

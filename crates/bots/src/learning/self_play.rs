@@ -51,7 +51,7 @@ pub struct Layout {
 impl Layout {
     /// Of a match.
     pub fn of<G: Game>(rules: &G) -> Layout {
-        Layout { seats: rules.seats(), features: G::features().len() }
+        Layout { seats: rules.seats(), features: G::FEATURES.len() }
     }
 
     /// Bytes of a position.
@@ -160,7 +160,7 @@ pub fn fingerprint<G: Game>(rules: &G) -> String {
 /// Adds a position.
 fn write_down<G: Game>(rules: &G, state: &G::State, rows: &mut Vec<u8>) {
     let mut levels = [0; MAX_FEATURES];
-    let levels = &mut levels[..G::features().len()];
+    let levels = &mut levels[..G::FEATURES.len()];
     for seat in Seat::all(rules.seats()) {
         rows.push(rules.stage(state, seat) as u8);
         rules.write_levels(state, seat, levels);

@@ -225,7 +225,7 @@ fn no_feature_falls<G: Game>(
             before == after,
             "{seat} is at stage {before}, and at {after} once {owner} has {what}"
         );
-        for (feature, (before, after)) in G::features().iter().zip(had.into_iter().zip(has)) {
+        for (feature, (before, after)) in G::FEATURES.iter().zip(had.into_iter().zip(has)) {
             let sound = match (feature.rising, seat == owner) {
                 (true, true) => before <= after,
                 (true, false) => before >= after,
@@ -245,18 +245,18 @@ fn no_feature_falls<G: Game>(
 /// What a learned estimate looks at in a seat's position: the stage, and the level of each feature.
 pub(super) fn features<G: Game>(rules: &G, state: &G::State, seat: Seat) -> (usize, [u8; MAX_FEATURES]) {
     let mut levels = [0; MAX_FEATURES];
-    rules.write_levels(state, seat, &mut levels[..G::features().len()]);
+    rules.write_levels(state, seat, &mut levels[..G::FEATURES.len()]);
     (rules.stage(state, seat), levels)
 }
 
 /// Whether what a learned estimate looks at is within the bounds that the game names.
 fn features_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
-    let count = G::features().len();
+    let count = G::FEATURES.len();
     hold!(EstimatesAreChances, count <= MAX_FEATURES, "{count} features are too many");
     for seat in Seat::all(rules.seats()) {
         let (stage, levels) = features(rules, state, seat);
-        hold!(EstimatesAreChances, stage < G::stages(), "{seat} is at stage {stage} of {}", G::stages());
-        for (Feature { name, levels, .. }, level) in G::features().iter().zip(levels) {
+        hold!(EstimatesAreChances, stage < G::STAGES, "{seat} is at stage {stage} of {}", G::STAGES);
+        for (Feature { name, levels, .. }, level) in G::FEATURES.iter().zip(levels) {
             hold!(
                 EstimatesAreChances,
                 level < *levels,
