@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use table::{
     Actions, Chance, Game, NoLog, Seat,
     chance::Fast,
-    learned::{self, MAX_FEATURES, Unfit},
+    learned::{self, MAX_FEATURES, WeightsError},
 };
 
 use crate::{Bot, Kind, numbered::Crew, playout::most_inclined};
@@ -80,7 +80,7 @@ impl SelfPlay {
         games: std::ops::Range<u64>,
         progress: &(dyn Fn(u64) + Sync),
         stop: &AtomicBool,
-    ) -> Result<Vec<TrainingGame>, Unfit> {
+    ) -> Result<Vec<TrainingGame>, WeightsError> {
         self.bot.judgement().check(rules)?;
         let crew = Crew { jobs: self.jobs.max(1), batch: 1, progress, stop };
         let count = games.end - games.start;

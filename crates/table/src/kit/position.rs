@@ -16,23 +16,23 @@ use crate::{
 const MANY_CODES: u32 = 1 << 16;
 
 /// What the checks of a game's positions need besides the position.
-pub(super) struct Desk {
+pub(super) struct PositionChecks {
     clauses: Option<BTreeSet<String>>,
 }
 
-impl Desk {
+impl PositionChecks {
     /// For this game, whose ledger must be readable.
-    pub(super) fn of<G: Game>() -> Result<Desk, Broken> {
+    pub(super) fn of<G: Game>() -> Result<PositionChecks, Broken> {
         let text = G::about().ledger;
         if text.is_empty() {
-            return Ok(Desk { clauses: None });
+            return Ok(PositionChecks { clauses: None });
         }
         let broken = |what| Broken { truth: Truth::RefusalsCiteRules, what };
         let ledger = Ledger::parse(text).map_err(|error| broken(error.to_string()))?;
         if ledger.game != G::about().id {
             return Err(broken(format!("the ledger is of {}, the game is {}", ledger.game, G::about().id)));
         }
-        Ok(Desk { clauses: Some(ledger.clauses().map(|clause| clause.id.clone()).collect()) })
+        Ok(PositionChecks { clauses: Some(ledger.clauses().map(|clause| clause.id.clone()).collect()) })
     }
 
     /// Checks that a rule that a game cites exists.
@@ -269,10 +269,10 @@ fn features_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
 
 /// Whether what a game says of several of a seat's actions fits what it says of one or two.
 fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Held {
-    let mut leanings = Vec::new();
-    rules.inclinations(state, seat, legal, |action, leaning| leanings.push((action, leaning)));
+    let mut inclinations = Vec::new();
+    rules.inclinations(state, seat, legal, |action, inclination| inclinations.push((action, inclination)));
     let alone = legal.iter().map(|&action| (action, rules.inclination(state, seat, action)));
-    hold!(EstimatesAreChances, alone.eq(leanings), "{seat} is inclined otherwise to all than to each");
+    hold!(EstimatesAreChances, alone.eq(inclinations), "{seat} is inclined otherwise to all than to each");
     let rash = rules.playout_action(state, seat).filter(|action| !legal.contains(action));
     hold!(EstimatesAreChances, rash.is_none(), "{seat} would do what is not legal: {rash:?}");
     let (mut shortlist, mut worth_a_look) = (Actions::new(), Actions::new());
