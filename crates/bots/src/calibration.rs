@@ -14,8 +14,8 @@ use std::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{
-    Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast, powers::power,
-    safe_options,
+    About, Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast,
+    powers::power, safe_options,
 };
 
 use crate::{
@@ -196,7 +196,7 @@ impl Calibrated {
     pub fn of<G: Game>(estimator: &str, rules: &G, options: &Value, content: &str) -> Calibrated {
         let seats = rules.seats();
         let curve = Calibration::built_in::<G>()
-            .filter(|kept| kept.is_of::<G>(content) && is_usual::<G>(options, seats))
+            .filter(|kept| kept.is_of(G::about(), content) && is_usual::<G>(options, seats))
             .and_then(|kept| {
                 let fits = |curve: &&Curve| curve.of == estimator && curve.players == seats;
                 kept.curves.iter().find(fits).cloned()
@@ -572,9 +572,9 @@ impl Calibration {
         kept.entry(G::about().id).or_insert_with(read).clone()
     }
 
-    /// Whether it speaks of matches by today's rules with the content of this hash.
-    fn is_of<G: Game>(&self, content: &str) -> bool {
-        self.rules == G::about().rules_version && self.content == content
+    /// Whether it speaks of matches by today's rules of a game with the content of this hash.
+    pub fn is_of(&self, about: &About, content: &str) -> bool {
+        self.rules == about.rules_version && self.content == content
     }
 
     /// How reliable what is shown of an estimator is, over all numbers of players, and on how many games that was tried.

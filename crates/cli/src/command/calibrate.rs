@@ -122,7 +122,7 @@ impl Calibrate {
         before.curves.retain(|curve| is_other(&curve.of));
         before.probes.retain(|probe| is_other(&probe.of));
         let content = Content::built_in(about.content).hash();
-        if before.rules != about.rules_version || before.content != content || before.curves.is_empty() {
+        if !before.is_of(about, &content) || before.curves.is_empty() {
             return Ok(None);
         }
         if before.seed == self.seed {
