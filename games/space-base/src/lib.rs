@@ -147,11 +147,11 @@ impl Rules for SpaceBase {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        self.legal_now(s, seat, out);
+        asking::legal(self, s, seat, out);
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(s, seat, action).map_err(|reason| self.refusal(s, seat, reason))
+        asking::check(self, s, seat, action).map_err(|reason| self.refusal(s, seat, reason))
     }
 
     /// Does what a legal action says, and then all that follows by itself.
@@ -189,7 +189,7 @@ impl Rules for SpaceBase {
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
-        Seat::all(self.players).map(|seat| self.score(s, seat)).collect()
+        scoring::scores(self, s)
     }
 
     #[inline]
