@@ -10,7 +10,7 @@
 //! - `tech`, with `dice_cards`, `moving_cards`, `colony_cards`, `cannon`, `crystal`: what cards do;
 //! - `scoring`: points;
 //! - `invariants`: the truths that every position keeps;
-//! - [`board`], [`view`], `words`, `effects`: what people see and read;
+//! - [`board`], [`view`], `words`, `effects`, `odds`: what people see and read;
 //! - [`judge`]: what bots think of positions.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -34,6 +34,7 @@ mod hub;
 mod invariants;
 pub mod judge;
 mod moving_cards;
+mod odds;
 pub mod pieces;
 mod raid;
 mod reason;

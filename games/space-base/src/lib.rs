@@ -8,7 +8,7 @@
 //! - `asking`: who is asked what; `reason`: why something may not be done;
 //! - `scoring`: scores and places;
 //! - `invariants`: what is true of every position;
-//! - [`board`], [`view`], [`payout`], `effects`, `words`: what people see and read;
+//! - [`board`], [`view`], [`payout`], `effects`, `odds`, `words`: what people see and read;
 //! - `judge`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -27,6 +27,7 @@ pub mod event;
 mod gain;
 mod invariants;
 mod judge;
+mod odds;
 pub mod payout;
 pub mod pieces;
 mod reason;
