@@ -79,7 +79,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// For a game's own tests: a few seconds.
+    /// For a game's own tests: so few games that they take less than a minute, mostly about twenty seconds.
     pub const fn quick() -> Plan {
         Plan { games: 24, seed: 1, heavy_every: 16, longest: 50_000, threads: 2 }
     }
