@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    besieging, layout, page, proof, rustdoc,
+    besieging, commits, layout, page, proof, rustdoc,
     shell::{self, Failed, Launch, Outcome, answers, built, cargo, has, program},
 };
 
@@ -157,6 +157,14 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
             .and_then(|()| layout::games_are_alike())
             .and_then(|()| layout::features_are_pinned())
     });
+    // An unpacked archive has no commits, so that nothing is left out.
+    if commits::there_are() {
+        if has("git") {
+            checks.check("titles of commits", commits::titles_fit);
+        } else {
+            checks.skip("the titles of commits, since git is not installed".to_owned());
+        }
+    }
     let lints_while_building = clippy_compiles();
     if !lints_while_building && component(checks, "clippy", "clippy") {
         let args = ["clippy", "--workspace", "--all-targets", "--", "-D", LINTS];

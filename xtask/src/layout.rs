@@ -28,7 +28,7 @@ pub fn every_test_runs() -> Outcome {
 }
 
 /// The files that every game has, beside those for its own subjects.
-const CORE: [&str; 18] = [
+const CORE: [&str; 19] = [
     "action",
     "asking",
     "board",
@@ -38,6 +38,7 @@ const CORE: [&str; 18] = [
     "invariants",
     "judge",
     "lib",
+    "odds",
     "pieces",
     "reason",
     "scoring",

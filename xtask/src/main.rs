@@ -3,6 +3,7 @@
 //!
 //! - [`shell`]: launching them;
 //! - [`checks`]: `test`, which is everything that must hold;
+//! - [`commits`]: the titles of commits;
 //! - [`layout`]: tests that would never run, games laid out in their own way, dependencies that would be built once more;
 //! - [`page`]: the page's packages, its types, its build and its tests;
 //! - [`proof`]: `rules`, from the receipts of tests;
@@ -13,6 +14,7 @@ use std::{env, path::PathBuf, process::ExitCode};
 use shell::{Outcome, cargo, has, starboard};
 
 mod checks;
+mod commits;
 mod layout;
 mod page;
 mod proof;

@@ -23,7 +23,7 @@ use table::{
 
 use crate::{
     Bot, Budget, Margin, Mcts, Thoughts,
-    calibration::{Calibrated, Estimator, SEARCH, look},
+    calibration::{Calibrated, Estimator, SEARCH_ITERATIONS, look},
     why_better,
 };
 
@@ -56,7 +56,7 @@ const MATTERS: f32 = 0.03;
 
 /// Why a match is not analysed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum NoAnalysis {
+pub enum AnalysisError {
     /// It cannot be replayed.
     #[error(transparent)]
     Replay(#[from] ReplayError),
@@ -77,7 +77,7 @@ pub struct Analysis {
     /// The chances over the game.
     pub points: Vec<ChancesAt>,
     /// The decisions that cost most, the dearest first.
-    pub decisions: Vec<Costly>,
+    pub decisions: Vec<CostlyDecision>,
     /// Where the result came from, by seat.
     pub accounts: Vec<Account>,
     /// How many decisions there were between at least two actions.
@@ -105,7 +105,7 @@ pub struct ChancesAt {
 
 /// A decision that cost much.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
-pub struct Costly {
+pub struct CostlyDecision {
     /// Which entry.
     pub seq: u32,
     /// In which round.
@@ -119,18 +119,18 @@ pub struct Costly {
     /// Whether the cost may be told as a percentage.
     pub calibrated: bool,
     /// What was done.
-    pub taken: Deed,
+    pub taken: JudgedAction,
     /// What was better.
-    pub better: Deed,
+    pub better: JudgedAction,
     /// Why, in a sentence.
     pub why: Text,
     /// What was to be expected after what was better, as far as that can be told.
-    pub next: Vec<NextDeed>,
+    pub next: Vec<ExpectedAction>,
 }
 
 /// An action, and what a search expects of it.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
-pub struct Deed {
+pub struct JudgedAction {
     /// The action's text.
     pub text: String,
     /// What it does.
@@ -141,7 +141,7 @@ pub struct Deed {
 
 /// An action that was to be expected.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
-pub struct NextDeed {
+pub struct ExpectedAction {
     /// Whose.
     pub seat: Seat,
     /// What it does.
@@ -198,7 +198,7 @@ pub fn analyse<G: Game>(
     record: &Record,
     iterations: u32,
     progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-) -> Result<Analysis, NoAnalysis> {
+) -> Result<Analysis, AnalysisError> {
     let undone = undone(&record.entries);
     let size = Size::of::<G>(record, &undone)?;
     let mut replay = Replay::<G>::new(record)?;
@@ -210,39 +210,39 @@ pub fn analyse<G: Game>(
     let mut account = Accounts::new(start.mean);
     let mut now = start;
     let mut suspects: Vec<Suspect<G>> = Vec::new();
-    let (most, mut done) = ((iterations / (2 * SEARCH)) as usize, 0);
+    let (most, mut done) = ((iterations / (2 * SEARCH_ITERATIONS)) as usize, 0);
     loop {
         let before = replay.timeline().state().clone();
         let Some(happened) = replay.step()? else { break };
-        let Some(deed) = acted::<G>(&happened.entry, &undone) else { continue };
-        let (choices, drew) = (analyst.choices(&before, deed.seat), !happened.entry.draws.is_empty());
+        let Some(taken) = acted::<G>(&happened.entry, &undone) else { continue };
+        let (choices, drew) = (analyst.choices(&before, taken.seat), !happened.entry.draws.is_empty());
         if choices < 2 && !drew {
             continue;
         }
         done += 1;
         // The searches take about as long as all that comes before them.
         if progress(0.5 * done as f32 / size.events.max(1) as f32).is_break() {
-            return Err(NoAnalysis::Stopped);
+            return Err(AnalysisError::Stopped);
         }
         let (seq, after) = (happened.entry.seq.0, replay.timeline().state());
         let came = analyst.judge(after, seq);
-        let expected = if drew { analyst.redraw(&before, &deed, seq) } else { came.clone() };
+        let expected = if drew { analyst.redraw(&before, &taken, seq) } else { came.clone() };
         let decided = difference(&expected.mean, &now.mean);
         account.add(
             rules,
             &difference(&came.mean, &expected.mean),
-            (choices > 1).then_some(deed.seat),
+            (choices > 1).then_some(taken.seat),
             &decided,
         );
         if drew {
             account.doubt(&came, &expected);
         }
-        if choices > 1 && !deed.forced {
-            let lost = -decided[deed.seat.index()];
+        if choices > 1 && !taken.forced {
+            let lost = -decided[taken.seat.index()];
             suspects.push(Suspect {
                 seq,
-                seat: deed.seat,
-                action: deed.action,
+                seat: taken.seat,
+                action: taken.action,
                 state: before,
                 cost: lost,
                 better: None,
@@ -324,10 +324,10 @@ struct Size {
 
 impl Size {
     /// Replays the match once, to see whether it is over, and how long it is.
-    fn of<G: Game>(record: &Record, undone: &HashSet<u32>) -> Result<Size, NoAnalysis> {
+    fn of<G: Game>(record: &Record, undone: &HashSet<u32>) -> Result<Size, AnalysisError> {
         let actions = record.entries.iter().filter(|entry| matches!(entry.what, What::Act { .. })).count();
         if actions > LONGEST {
-            return Err(NoAnalysis::TooLong(actions));
+            return Err(AnalysisError::TooLong(actions));
         }
         let mut replay = Replay::<G>::new(record)?;
         let mut size = Size { events: 0, choices: 0, draws: 0 };
@@ -335,16 +335,16 @@ impl Size {
         loop {
             let before = replay.timeline().state().clone();
             let Some(happened) = replay.step()? else { break };
-            let Some(deed) = acted::<G>(&happened.entry, undone) else { continue };
+            let Some(taken) = acted::<G>(&happened.entry, undone) else { continue };
             legal.clear();
-            replay.timeline().rules().legal(&before, deed.seat, &mut legal);
+            replay.timeline().rules().legal(&before, taken.seat, &mut legal);
             let (chose, drew) = (legal.len() > 1, !happened.entry.draws.is_empty());
             size.choices += u32::from(chose);
             size.draws += u32::from(drew);
             size.events += usize::from(chose || drew);
         }
         if !replay.timeline().is_over() {
-            return Err(NoAnalysis::Running);
+            return Err(AnalysisError::Running);
         }
         Ok(size)
     }
@@ -500,12 +500,12 @@ impl<'g, G: Game> Analyst<'g, G> {
     }
 
     /// What is thought, on average, of the positions to which an action leads that draws.
-    fn redraw(&mut self, before: &G::State, deed: &Acted<G::Action>, seq: u32) -> Judged {
+    fn redraw(&mut self, before: &G::State, taken: &Acted<G::Action>, seq: u32) -> Judged {
         let mut chance = Fast::stream(!SEED, u64::from(seq));
         let mut opinions = Vec::with_capacity(self.pace.redraws);
         for _ in 0..self.pace.redraws {
             let mut after = before.clone();
-            let _ = self.rules.apply(&mut after, deed.seat, deed.action, &mut chance, &mut NoLog);
+            let _ = self.rules.apply(&mut after, taken.seat, taken.action, &mut chance, &mut NoLog);
             opinions.push(self.opinion(&after, &mut chance).0);
         }
         Judged::of(&opinions, true)
@@ -516,11 +516,11 @@ impl<'g, G: Game> Analyst<'g, G> {
         &mut self,
         mut suspects: Vec<Suspect<G>>,
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-    ) -> Result<Vec<Costly>, NoAnalysis> {
+    ) -> Result<Vec<CostlyDecision>, AnalysisError> {
         let steps = (suspects.len() + AGAIN) as f32;
         for (i, suspect) in suspects.iter_mut().enumerate() {
             if progress(i as f32 / steps).is_break() {
-                return Err(NoAnalysis::Stopped);
+                return Err(AnalysisError::Stopped);
             }
             self.search(suspect);
         }
@@ -529,7 +529,7 @@ impl<'g, G: Game> Analyst<'g, G> {
         let mut found = Vec::new();
         for (i, suspect) in suspects.iter().enumerate() {
             if progress((steps - AGAIN as f32 + i as f32) / steps).is_break() {
-                return Err(NoAnalysis::Stopped);
+                return Err(AnalysisError::Stopped);
             }
             found.extend(suspect.better.and_then(|better| self.compare(suspect, better)));
         }
@@ -540,7 +540,10 @@ impl<'g, G: Game> Analyst<'g, G> {
 
     /// A search with a seed of its own.
     fn mcts(&self, seq: u32, number: u64) -> Mcts<G> {
-        Mcts::new(Budget::Iterations(SEARCH), Fast::stream(SEED ^ number, u64::from(seq)).next_u64())
+        Mcts::new(
+            Budget::Iterations(SEARCH_ITERATIONS),
+            Fast::stream(SEED ^ number, u64::from(seq)).next_u64(),
+        )
     }
 
     /// A seat's chance to win by what a search thinks, and whether it may be told.
@@ -566,7 +569,7 @@ impl<'g, G: Game> Analyst<'g, G> {
     }
 
     /// Holds something better against what was done, by several searches each.
-    fn compare(&self, suspect: &Suspect<G>, better: G::Action) -> Option<Costly> {
+    fn compare(&self, suspect: &Suspect<G>, better: G::Action) -> Option<CostlyDecision> {
         let Suspect { seq, seat, action, ref state, .. } = *suspect;
         let (mut with, mut without, mut costs) = (0.0, 0.0, Vec::new());
         let (mut calibrated, mut lines) = (true, None);
@@ -588,22 +591,22 @@ impl<'g, G: Game> Analyst<'g, G> {
         }
         let (best, taken) = lines?;
         let margin = Margin::between(with, without);
-        Some(Costly {
+        Some(CostlyDecision {
             seq,
             round: self.rules.round(state),
             seat,
             cost: thousandths(cost),
             spread: thousandths(spread),
             calibrated,
-            taken: self.deed(suspect, action, without),
-            better: self.deed(suspect, better, with),
+            taken: self.judged_action(suspect, action, without),
+            better: self.judged_action(suspect, better, with),
             next: self.next(suspect, &best),
             why: why_better(self.rules, state, seat, [&best, &taken], margin, SEED ^ u64::from(seq)),
         })
     }
 
-    fn deed(&self, suspect: &Suspect<G>, action: G::Action, chance: f32) -> Deed {
-        Deed {
+    fn judged_action(&self, suspect: &Suspect<G>, action: G::Action, chance: f32) -> JudgedAction {
+        JudgedAction {
             text: action.to_string(),
             label: self.rules.label(&suspect.state, suspect.seat, action),
             chance: thousandths(chance),
@@ -611,7 +614,7 @@ impl<'g, G: Game> Analyst<'g, G> {
     }
 
     /// What is to be expected after the first action of a line, in a position that the seat may imagine.
-    fn next(&self, suspect: &Suspect<G>, line: &[(Seat, G::Action)]) -> Vec<NextDeed> {
+    fn next(&self, suspect: &Suspect<G>, line: &[(Seat, G::Action)]) -> Vec<ExpectedAction> {
         let rules = self.rules;
         let mut stream = Fast::stream(SEED, u64::from(suspect.seq));
         let mut state = suspect.state.clone();
@@ -623,7 +626,7 @@ impl<'g, G: Game> Analyst<'g, G> {
                 break;
             }
             if i > 0 {
-                next.push(NextDeed { seat, label: rules.label(&state, seat, action) });
+                next.push(ExpectedAction { seat, label: rules.label(&state, seat, action) });
             }
             let _ = rules.apply(&mut state, seat, action, &mut stream, &mut NoLog);
         }

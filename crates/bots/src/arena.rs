@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use table::{Actions, Eyes, Game, MAX_SEATS, NoLog, Outcome, Seat, chance::Fast, learned::Unfit};
+use table::{Actions, Eyes, Game, MAX_SEATS, NoLog, Outcome, Seat, chance::Fast, learned::WeightsError};
 
 use crate::{Bot, Kind, Played, UnknownBot, numbered::Crew, random_play};
 
@@ -41,11 +41,11 @@ pub enum ContestError {
     },
     /// A bot shall judge by weights that do not fit.
     #[error("{name}: {why}")]
-    Unfit {
+    Weights {
         /// The bot.
         name: String,
         /// Why they do not fit.
-        why: Unfit,
+        why: WeightsError,
     },
 }
 
@@ -95,8 +95,8 @@ impl Contest {
             return Err(ContestError::WrongNumber { seats: rules.seats(), bots: kinds.len() });
         }
         for (kind, name) in kinds.iter().zip(&self.bots) {
-            let unfit = |why| ContestError::Unfit { name: name.clone(), why };
-            kind.judgement().check(rules).map_err(unfit)?;
+            let unusable = |why| ContestError::Weights { name: name.clone(), why };
+            kind.judgement().check(rules).map_err(unusable)?;
         }
         let all_random = kinds.iter().all(|kind| *kind == Kind::Random);
         let jobs = self.jobs.max(1);
@@ -228,7 +228,7 @@ mod tests {
         };
         assert_eq!(refused(&["random"]), "name as many bots as there are seats: 2, not 1");
         assert!(refused(&["random", "genius"]).starts_with("there is no bot called \"genius\""));
-        let unfit = "captain+learned: there are no learned weights for this match";
-        assert_eq!(refused(&["random", "captain+learned"]), unfit);
+        let unusable = "captain+learned: there are no learned weights for this match";
+        assert_eq!(refused(&["random", "captain+learned"]), unusable);
     }
 }

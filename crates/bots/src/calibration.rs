@@ -14,8 +14,8 @@ use std::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{
-    Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast, powers::power,
-    safe_options,
+    About, Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast,
+    powers::power, safe_options,
 };
 
 use crate::{
@@ -29,12 +29,12 @@ pub const PHASES: usize = 3;
 /// So many looks are one opinion of a position.
 const LOOKS: u32 = 4;
 /// A tenth with fewer positions says nothing.
-pub const LEAST: u32 = 200;
+pub const MIN_POSITIONS: u32 = 200;
 /// How far what came may be from what was said, in every tenth.
-pub const BOUND: f64 = 0.05;
+pub const MAX_ERROR: f64 = 0.05;
 
 /// So many iterations are one search of an analysis.
-pub const SEARCH: u32 = 40;
+pub const SEARCH_ITERATIONS: u32 = 40;
 
 /// What a position is judged by.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ impl Estimator {
         let seed = chance.next_u64();
         let mut bot: Box<dyn Bot<G>> = match self {
             Estimator::Look => return look(rules, state, &mut Fast::new(seed), &mut Actions::new()),
-            Estimator::Search => Box::new(Mcts::new(Budget::Iterations(SEARCH), seed)),
+            Estimator::Search => Box::new(Mcts::new(Budget::Iterations(SEARCH_ITERATIONS), seed)),
             Estimator::Level(name) => by_name(name, seed).expect("the levels are bots"),
         };
         bot.choose(rules, state, seat);
@@ -151,7 +151,7 @@ pub struct Phase {
     /// Whether percentages may be shown: it was tried, and held.
     pub holds: bool,
     /// What came of it, by tenths of what was said; each half of the games was judged by a curve that was fitted to the other.
-    pub tenths: Vec<Tenth>,
+    pub tenths: Vec<Bin>,
 }
 
 impl Phase {
@@ -195,8 +195,8 @@ impl Calibrated {
     /// For what an estimator says of a match with these options, as JSON, and the content with this hash.
     pub fn of<G: Game>(estimator: &str, rules: &G, options: &Value, content: &str) -> Calibrated {
         let seats = rules.seats();
-        let curve = Calibration::kept::<G>()
-            .filter(|kept| kept.is_of::<G>(content) && is_usual::<G>(options, seats))
+        let curve = Calibration::built_in::<G>()
+            .filter(|kept| kept.is_of(G::about(), content) && is_usual::<G>(options, seats))
             .and_then(|kept| {
                 let fits = |curve: &&Curve| curve.of == estimator && curve.players == seats;
                 kept.curves.iter().find(fits).cloned()
@@ -256,7 +256,7 @@ pub struct Sample {
 
 /// What a study found.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Studied {
+pub struct StudyResult {
     /// How many play.
     pub players: usize,
     /// How many games.
@@ -273,7 +273,7 @@ impl Study {
         &self,
         estimators: &[Estimator],
         progress: &mut dyn FnMut(u64),
-    ) -> Result<Studied, Problem> {
+    ) -> Result<StudyResult, Problem> {
         let rules = rules::<G>(self.players)?;
         let mut samples = vec![Vec::new(); estimators.len()];
         let mut rounds = 0;
@@ -293,7 +293,7 @@ impl Study {
             progress(index + 1);
         }
         let rounds = rounds as f32 / self.games.max(1) as f32;
-        Ok(Studied { players: self.players, games: self.games, rounds, samples })
+        Ok(StudyResult { players: self.players, games: self.games, rounds, samples })
     }
 
     /// Plays one game. Gives some of its decisions, and its end.
@@ -380,14 +380,14 @@ fn rules<G: Game>(players: usize) -> Result<G, Problem> {
 }
 
 /// The curve under which what came was least of a surprise. Nothing holds before it was tried.
-pub fn fit(estimator: &Estimator, studied: &Studied, samples: &[Sample]) -> Curve {
-    let Studied { players, rounds, .. } = *studied;
+pub fn fit(estimator: &Estimator, result: &StudyResult, samples: &[Sample]) -> Curve {
+    let StudyResult { players, rounds, .. } = *result;
     let in_phase = |phase: usize| -> Vec<&Sample> {
         samples.iter().filter(|sample| phase_of(sample.round, rounds) == phase).collect()
     };
     let phases = std::array::from_fn(|phase| {
         let mut samples_of = in_phase(phase);
-        if samples_of.len() < LEAST as usize {
+        if samples_of.len() < MIN_POSITIONS as usize {
             samples_of = samples.iter().collect();
         }
         let surprise = |sharpness: f32, doubt: f32| -> f64 {
@@ -434,7 +434,7 @@ fn lowest(mut height: impl FnMut(f32) -> f64) -> f32 {
 /// What was said about as often, and how often it came.
 #[derive(Copy, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "(u32, f64, f64)", into = "(u32, f64, f64)")]
-pub struct Tenth {
+pub struct Bin {
     /// How many estimates: one for each seat of a position.
     pub positions: u32,
     /// The mean of what was said.
@@ -443,64 +443,64 @@ pub struct Tenth {
     pub came: f64,
 }
 
-impl From<(u32, f64, f64)> for Tenth {
-    fn from((positions, said, came): (u32, f64, f64)) -> Tenth {
-        Tenth { positions, said, came }
+impl From<(u32, f64, f64)> for Bin {
+    fn from((positions, said, came): (u32, f64, f64)) -> Bin {
+        Bin { positions, said, came }
     }
 }
 
-impl From<Tenth> for (u32, f64, f64) {
-    fn from(Tenth { positions, said, came }: Tenth) -> (u32, f64, f64) {
+impl From<Bin> for (u32, f64, f64) {
+    fn from(Bin { positions, said, came }: Bin) -> (u32, f64, f64) {
         let short = |share: f64| (share * 10_000.0).round() / 10_000.0;
         (positions, short(said), short(came))
     }
 }
 
-impl Tenth {
+impl Bin {
     /// How far what came is from what was said, if there are enough positions to tell.
     pub fn error(&self) -> Option<f64> {
-        (self.positions >= LEAST).then(|| (self.said - self.came).abs())
+        (self.positions >= MIN_POSITIONS).then(|| (self.said - self.came).abs())
     }
 
     /// Whether what was said may be relied on, as far as can be told.
     pub fn holds(&self) -> bool {
-        self.error().is_none_or(|error| error <= BOUND)
+        self.error().is_none_or(|error| error <= MAX_ERROR)
     }
 
     /// Whether it is off by more than may be, also if luck is allowed for. Positions of one game share its end, and seats share a position: about every fourth counts.
     fn is_clearly_off(&self) -> bool {
         let luck = (self.said * (1.0 - self.said) * 4.0 / f64::from(self.positions.max(1))).sqrt();
-        self.error().is_some_and(|error| error > BOUND + 1.5 * luck)
+        self.error().is_some_and(|error| error > MAX_ERROR + 1.5 * luck)
     }
 
     /// Both together.
     #[must_use]
-    pub fn with(self, other: Tenth) -> Tenth {
+    pub fn with(self, other: Bin) -> Bin {
         let positions = self.positions + other.positions;
         let mean = |a: f64, b: f64| {
             (a * f64::from(self.positions) + b * f64::from(other.positions)) / f64::from(positions.max(1))
         };
-        Tenth { positions, said: mean(self.said, other.said), came: mean(self.came, other.came) }
+        Bin { positions, said: mean(self.said, other.said), came: mean(self.came, other.came) }
     }
 }
 
 /// How reliable a curve is in one part of a game, by tenths of what it said.
-pub fn reliability(curve: &Curve, phase: usize, samples: &[Sample]) -> [Tenth; 10] {
-    let mut tenths = [Tenth::default(); 10];
+pub fn reliability(curve: &Curve, phase: usize, samples: &[Sample]) -> [Bin; 10] {
+    let mut tenths = [Bin::default(); 10];
     for sample in samples.iter().filter(|sample| phase_of(sample.round, curve.rounds) == phase) {
         let chances = curve.phases[phase].apply(&sample.raw, curve.players);
         for (chance, came) in chances[..curve.players].iter().zip(&sample.came) {
             let tenth = &mut tenths[((chance * 10.0) as usize).min(9)];
-            let one = Tenth { positions: 1, said: f64::from(*chance), came: f64::from(*came) };
+            let one = Bin { positions: 1, said: f64::from(*chance), came: f64::from(*came) };
             *tenth = tenth.with(one);
         }
     }
     tenths
 }
 
-/// Adds tenths up, one by one.
-pub fn together<'a>(all: impl IntoIterator<Item = &'a [Tenth]>) -> Vec<Tenth> {
-    let mut sum = vec![Tenth::default(); 10];
+/// Adds up the bins of several reliabilities, one by one.
+pub fn merged<'a>(all: impl IntoIterator<Item = &'a [Bin]>) -> Vec<Bin> {
+    let mut sum = vec![Bin::default(); 10];
     for tenths in all {
         sum.iter_mut().zip(tenths).for_each(|(sum, more)| *sum = sum.with(*more));
     }
@@ -508,20 +508,20 @@ pub fn together<'a>(all: impl IntoIterator<Item = &'a [Tenth]>) -> Vec<Tenth> {
 }
 
 /// Fits a curve to all games, and tries it: what is said of each half of the games is said by a curve that was fitted to the other half.
-pub fn calibrate(estimator: &Estimator, studied: &Studied, samples: &[Sample]) -> Curve {
+pub fn calibrate(estimator: &Estimator, result: &StudyResult, samples: &[Sample]) -> Curve {
     let half = |odd: u64| -> Vec<Sample> {
         samples.iter().filter(|sample| sample.game % 2 == odd).cloned().collect()
     };
     let halves = [half(0), half(1)];
-    let mut curve = fit(estimator, studied, samples);
-    curve.games = studied.games;
-    let others = [fit(estimator, studied, &halves[1]), fit(estimator, studied, &halves[0])];
+    let mut curve = fit(estimator, result, samples);
+    curve.games = result.games;
+    let others = [fit(estimator, result, &halves[1]), fit(estimator, result, &halves[0])];
     for phase in 0..PHASES {
-        let tenths: Vec<[Tenth; 10]> =
+        let tenths: Vec<[Bin; 10]> =
             halves.iter().zip(&others).map(|(half, other)| reliability(other, phase, half)).collect();
-        let tenths = together(tenths.iter().map(|tenths| tenths.as_slice()));
-        let tried = tenths.iter().map(|tenth| tenth.positions).sum::<u32>() >= LEAST;
-        curve.phases[phase].holds = tried && !tenths.iter().any(Tenth::is_clearly_off);
+        let tenths = merged(tenths.iter().map(|tenths| tenths.as_slice()));
+        let tried = tenths.iter().map(|tenth| tenth.positions).sum::<u32>() >= MIN_POSITIONS;
+        curve.phases[phase].holds = tried && !tenths.iter().any(Bin::is_clearly_off);
         curve.phases[phase].tenths = tenths;
     }
     curve
@@ -536,9 +536,9 @@ impl Calibration {
     ) -> Result<Calibration, Problem> {
         let mut curves = Vec::new();
         for study in studies {
-            let studied = study.run::<G>(estimators, &mut |done| progress(study, done))?;
-            for (estimator, samples) in estimators.iter().zip(&studied.samples) {
-                curves.push(calibrate(estimator, &studied, samples));
+            let result = study.run::<G>(estimators, &mut |done| progress(study, done))?;
+            for (estimator, samples) in estimators.iter().zip(&result.samples) {
+                curves.push(calibrate(estimator, &result, samples));
             }
         }
         let probes = match studies.first() {
@@ -555,7 +555,7 @@ impl Calibration {
         };
         for estimator in estimators {
             // What does not hold as a whole is not shown in parts.
-            if !made.shown(estimator.name()).1.iter().all(Tenth::holds) {
+            if !made.shown_bins(estimator.name()).1.iter().all(Bin::holds) {
                 let of_it = made.curves.iter_mut().filter(|curve| curve.of == estimator.name());
                 of_it.flat_map(|curve| &mut curve.phases).for_each(|phase| phase.holds = false);
             }
@@ -564,24 +564,24 @@ impl Calibration {
     }
 
     /// What is kept beside a game, if anything is. Read once.
-    pub fn kept<G: Game>() -> Option<Arc<Calibration>> {
-        static KEPT: Mutex<BTreeMap<&'static str, Option<Arc<Calibration>>>> = Mutex::new(BTreeMap::new());
+    pub fn built_in<G: Game>() -> Option<Arc<Calibration>> {
+        static READ: Mutex<BTreeMap<&'static str, Option<Arc<Calibration>>>> = Mutex::new(BTreeMap::new());
         // Nothing panics while it is held.
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let read = || serde_json::from_str(G::CALIBRATION).ok().map(Arc::new);
         kept.entry(G::about().id).or_insert_with(read).clone()
     }
 
-    /// Whether it speaks of matches by today's rules with the content of this hash.
-    fn is_of<G: Game>(&self, content: &str) -> bool {
-        self.rules == G::about().rules_version && self.content == content
+    /// Whether it speaks of matches by today's rules of a game with the content of this hash.
+    pub fn is_of(&self, about: &About, content: &str) -> bool {
+        self.rules == about.rules_version && self.content == content
     }
 
     /// How reliable what is shown of an estimator is, over all numbers of players, and on how many games that was tried.
-    pub fn shown(&self, estimator: &str) -> (u64, Vec<Tenth>) {
+    pub fn shown_bins(&self, estimator: &str) -> (u64, Vec<Bin>) {
         let curves = || self.curves.iter().filter(|curve| curve.of == estimator);
         let phases = curves().flat_map(|curve| &curve.phases).filter(|phase| phase.holds);
-        (curves().map(|curve| curve.games).sum(), together(phases.map(|phase| &*phase.tenths)))
+        (curves().map(|curve| curve.games).sum(), merged(phases.map(|phase| &*phase.tenths)))
     }
 }
 
@@ -606,8 +606,8 @@ mod tests {
         (0..count).map(one).collect()
     }
 
-    fn studied(samples: &[Sample]) -> Studied {
-        Studied { players: 2, games: 1, rounds: 9.0, samples: vec![samples.to_vec()] }
+    fn result(samples: &[Sample]) -> StudyResult {
+        StudyResult { players: 2, games: 1, rounds: 9.0, samples: vec![samples.to_vec()] }
     }
 
     #[test]
@@ -616,7 +616,7 @@ mod tests {
         raw[..2].copy_from_slice(&[0.7, 0.3]);
         for sharpness in [0.5, 2.0] {
             let samples = samples(sharpness, 1, 2_000);
-            let curve = calibrate(&Estimator::Look, &studied(&samples), &samples);
+            let curve = calibrate(&Estimator::Look, &result(&samples), &samples);
             let truth = Phase::new(sharpness, 0.0).apply(&raw, 2)[0];
             for phase in &curve.phases {
                 let said = phase.apply(&raw, 2)[0];
@@ -629,12 +629,12 @@ mod tests {
     #[test]
     fn what_was_not_tried_or_fails_does_not_hold() {
         let few = samples(1.0, 1, 60);
-        let curve = calibrate(&Estimator::Look, &studied(&few), &few);
+        let curve = calibrate(&Estimator::Look, &result(&few), &few);
         assert!(curve.phases.iter().all(|phase| !phase.holds), "{curve:?}");
         // Half of the games are as estimated and the others the opposite: neither tells anything about the other.
         let mut torn = samples(3.0, 1, 2_000);
         torn.iter_mut().filter(|sample| sample.game % 2 == 0).for_each(|sample| sample.raw[..2].reverse());
-        let curve = calibrate(&Estimator::Look, &studied(&torn), &torn);
+        let curve = calibrate(&Estimator::Look, &result(&torn), &torn);
         assert!(curve.phases.iter().all(|phase| !phase.holds), "{curve:?}");
     }
 

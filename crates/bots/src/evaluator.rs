@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use table::{
     Content, Game, Seat, Values,
-    learned::{self, Unfit, Weights},
+    learned::{self, Weights, WeightsError},
 };
 
 /// Judges positions. It is asked about several at once, so that a learned one can answer them in one go.
@@ -54,9 +54,9 @@ pub enum Judgement {
 
 impl Judgement {
     /// The weights by which a match is judged, if any; or why it cannot be judged like this.
-    pub fn weights<G: Game>(&self, rules: &G) -> Result<Option<Weights>, Unfit> {
+    pub fn weights<G: Game>(&self, rules: &G) -> Result<Option<Weights>, WeightsError> {
         match (self, self.bytes(rules)) {
-            (Judgement::Learned, None) => Err(Unfit::None),
+            (Judgement::Learned, None) => Err(WeightsError::None),
             (_, bytes) => bytes.map(|bytes| Weights::read(bytes, rules)).transpose(),
         }
     }
@@ -77,7 +77,7 @@ impl Judgement {
     }
 
     /// Whether what was asked for can be had. The usual judgement always can: weights that do not fit give way to the hand-written estimate.
-    pub fn check<G: Game>(&self, rules: &G) -> Result<(), Unfit> {
+    pub fn check<G: Game>(&self, rules: &G) -> Result<(), WeightsError> {
         match self {
             Judgement::Usual => Ok(()),
             _ => self.weights(rules).map(|_| ()),
@@ -113,14 +113,14 @@ impl<G: Game> Evaluator<G> for Judged {
 }
 
 /// Why the weights that a game brings cannot judge its usual matches, with the number of players: nothing, where all is well.
-pub fn unfit_weights<G: Game>() -> Vec<(usize, Unfit)> {
+pub fn unusable_weights<G: Game>() -> Vec<(usize, WeightsError)> {
     let content = Content::built_in(G::about().content);
     let (least, most) = G::about().players;
-    let unfit = |players| {
+    let unusable = |players| {
         let rules = G::new(&G::options(players).ok()?, &content).ok()?;
         Some((players, Judgement::Usual.weights(&rules).err()?))
     };
-    (least..=most).filter_map(unfit).collect()
+    (least..=most).filter_map(unusable).collect()
 }
 
 #[cfg(test)]
@@ -146,7 +146,7 @@ mod tests {
         let by = Judgement::By(for_two.into());
         let [learned, written] = judged(&pig(2), by.clone(), &state);
         assert_ne!(learned, written, "weights that fit are judged by");
-        assert_eq!(by.check(&pig(3)), Err(Unfit::OtherPlayers { learned: 2, players: 3 }));
+        assert_eq!(by.check(&pig(3)), Err(WeightsError::OtherPlayers { learned: 2, players: 3 }));
         assert_eq!(by.hash_of_weights(&pig(3)), None);
         let [fallen_back, written] = judged(&pig(3), by, &state);
         assert_eq!(fallen_back, written);
@@ -155,9 +155,9 @@ mod tests {
     #[test]
     fn a_game_whose_own_weights_do_not_fit_is_judged_by_its_estimate() {
         let rules = Hinted { weights: Some(b"of another version"), ..Hinted::of(pig(2)) };
-        assert_eq!(Judgement::Usual.weights(&rules), Err(Unfit::Broken), "which is what the log says");
+        assert_eq!(Judgement::Usual.weights(&rules), Err(WeightsError::Broken), "which is what the log says");
         assert_eq!(Judgement::Usual.check(&rules), Ok(()), "it is played all the same");
-        assert_eq!(Judgement::Learned.check(&rules), Err(Unfit::Broken), "unless they were asked for");
+        assert_eq!(Judgement::Learned.check(&rules), Err(WeightsError::Broken), "unless they were asked for");
         let [judged, written] = judged(&rules, Judgement::Usual, &pig_state([40, 10], 7));
         assert_eq!(judged, written);
     }

@@ -6,7 +6,7 @@ use table::{Game, Seat};
 
 use crate::{
     arena::{Contest, ContestError, Thinking},
-    rating::Meeting,
+    rating::Pairing,
 };
 
 /// Who meets whom, and how often.
@@ -24,9 +24,9 @@ pub struct League {
 
 /// What came of a league, or of as much of it as was played.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Season {
+pub struct LeagueResult {
     /// Who won against whom, pair by pair.
-    pub meetings: Vec<Meeting>,
+    pub pairings: Vec<Pairing>,
     /// How long each bot thought.
     pub thinking: Vec<Thinking>,
 }
@@ -66,17 +66,17 @@ impl League {
         rules: &G,
         progress: &(dyn Fn(u64) + Sync),
         stop: &AtomicBool,
-    ) -> Result<Season, ContestError> {
-        let mut season =
-            Season { meetings: Vec::new(), thinking: vec![Thinking::default(); self.bots.len()] };
+    ) -> Result<LeagueResult, ContestError> {
+        let mut league =
+            LeagueResult { pairings: Vec::new(), thinking: vec![Thinking::default(); self.bots.len()] };
         let mut before = 0;
         for (first, second) in self.pairs() {
             for (contest, pair) in self.contests(rules.seats(), first, second) {
                 let results = contest.play(rules, &|done| progress(before + done), stop)?;
                 before += contest.games;
                 let seats_of = |side: usize| contest.bots.iter().skip(side).step_by(2).count() as u32;
-                let mut meeting =
-                    Meeting { sides: vec![(pair[0], seats_of(0)), (pair[1], seats_of(1))], wins: Vec::new() };
+                let mut pairing =
+                    Pairing { sides: vec![(pair[0], seats_of(0)), (pair[1], seats_of(1))], wins: Vec::new() };
                 for result in &results {
                     let payoffs = result.outcome.payoffs(rules.seats());
                     let mut wins = vec![0.0; 2];
@@ -84,17 +84,17 @@ impl League {
                         let side = contest.sits(result.index, seat) % 2;
                         wins[side] += f64::from(payoffs[seat.index()]);
                         if let Some(thought) = result.thinking.get(seat.index()) {
-                            let thinking = &mut season.thinking[pair[side]];
+                            let thinking = &mut league.thinking[pair[side]];
                             thinking.choices += thought.choices;
                             thinking.time += thought.time;
                         }
                     }
-                    meeting.wins.push(wins);
+                    pairing.wins.push(wins);
                 }
-                season.meetings.push(meeting);
+                league.pairings.push(pairing);
             }
         }
-        Ok(season)
+        Ok(league)
     }
 }
 
@@ -107,16 +107,16 @@ pub struct Score {
     pub wins: f64,
 }
 
-impl Season {
+impl LeagueResult {
     /// How every two bots did against each other, the first by its number first.
     pub fn scores(&self) -> BTreeMap<(usize, usize), Score> {
         let mut scores: BTreeMap<_, Score> = BTreeMap::new();
-        for meeting in &self.meetings {
-            let (first, second) = (meeting.sides[0].0, meeting.sides[1].0);
+        for pairing in &self.pairings {
+            let (first, second) = (pairing.sides[0].0, pairing.sides[1].0);
             let (pair, side) = if first < second { ((first, second), 0) } else { ((second, first), 1) };
             let score = scores.entry(pair).or_default();
-            score.games += meeting.wins.len() as u64;
-            score.wins += meeting.wins.iter().map(|wins| wins[side]).sum::<f64>();
+            score.games += pairing.wins.len() as u64;
+            score.wins += pairing.wins.iter().map(|wins| wins[side]).sum::<f64>();
         }
         scores
     }
@@ -134,42 +134,42 @@ mod tests {
         League { bots, games, seed: 5, jobs }
     }
 
-    fn play(seats: usize, league: &League) -> Season {
-        let mut season = league.play(&pig(seats), &|_| {}, &AtomicBool::new(false)).unwrap();
+    fn play(seats: usize, league: &League) -> LeagueResult {
+        let mut result = league.play(&pig(seats), &|_| {}, &AtomicBool::new(false)).unwrap();
         // Time is the one thing that differs between runs.
-        season.thinking.iter_mut().for_each(|thinking| thinking.time = Duration::ZERO);
-        season
+        result.thinking.iter_mut().for_each(|thinking| thinking.time = Duration::ZERO);
+        result
     }
 
     #[test]
     fn a_league_does_not_depend_on_jobs_and_rates_the_better_higher() {
         for seats in [2, 3] {
-            let season = play(seats, &league(15, 1));
-            assert_eq!(season, play(seats, &league(15, 2)));
-            let scores = season.scores();
+            let result = play(seats, &league(15, 1));
+            assert_eq!(result, play(seats, &league(15, 2)));
+            let scores = result.scores();
             assert_eq!(scores.len(), 3);
             assert!(scores.values().all(|score| score.games == 15 && score.wins <= 15.0));
-            let ratings = ratings(3, &season.meetings, 0, 1);
+            let ratings = ratings(3, &result.pairings, 0, 1);
             assert!(ratings[2].rating > ratings[0].rating, "{ratings:?}");
         }
     }
 
     #[test]
     fn with_an_odd_number_of_seats_everyone_has_the_odd_one_in_turn() {
-        let season = play(3, &league(10, 1));
+        let result = play(3, &league(10, 1));
         let of_first_pair = [vec![(0, 2), (1, 1)], vec![(1, 2), (0, 1)]];
         assert_eq!(
-            season.meetings[..2].iter().map(|meeting| meeting.sides.clone()).collect::<Vec<_>>(),
+            result.pairings[..2].iter().map(|pairing| pairing.sides.clone()).collect::<Vec<_>>(),
             of_first_pair
         );
-        assert!(season.meetings.iter().all(|meeting| meeting.wins.len() == 5));
+        assert!(result.pairings.iter().all(|pairing| pairing.wins.len() == 5));
     }
 
     #[test]
     fn a_stopped_league_has_what_was_played() {
         let stop = AtomicBool::new(false);
         let progress = |done| stop.store(done >= 7, Ordering::Relaxed);
-        let season = league(100, 1).play(&pig(2), &progress, &stop).unwrap();
-        assert_eq!(season.meetings.iter().map(|meeting| meeting.wins.len()).sum::<usize>(), 7);
+        let result = league(100, 1).play(&pig(2), &progress, &stop).unwrap();
+        assert_eq!(result.pairings.iter().map(|pairing| pairing.wins.len()).sum::<usize>(), 7);
     }
 }

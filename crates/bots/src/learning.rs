@@ -26,7 +26,7 @@ mod tests {
 
     use table::{
         Judge as _, Rules as _,
-        learned::{Unfit, Weights, Written},
+        learned::{Weights, WeightsError, Written},
     };
     use toys::Pig;
 
@@ -104,24 +104,24 @@ mod tests {
         let table = vec![0; 32];
         let good = Weights::write::<Pig>(2, Written::default(), &table);
         assert!(Weights::read(&good, &pig(2)).is_ok());
-        assert_eq!(Weights::read(&good, &pig(3)), Err(Unfit::OtherPlayers { learned: 2, players: 3 }));
+        assert_eq!(Weights::read(&good, &pig(3)), Err(WeightsError::OtherPlayers { learned: 2, players: 3 }));
         let with = |at: usize, byte: u8| {
             let mut bytes = good.clone();
             bytes[at] = byte;
             Weights::read(&bytes, &pig(2)).unwrap_err()
         };
-        assert_eq!(with(4, 99), Unfit::OtherRules { learned: 99, rules: Pig::about().rules_version });
-        assert_eq!(with(12, good[12] ^ 1), Unfit::OtherFeatures);
+        assert_eq!(with(4, 99), WeightsError::OtherRules { learned: 99, rules: Pig::about().rules_version });
+        assert_eq!(with(12, good[12] ^ 1), WeightsError::OtherFeatures);
         assert_eq!(
             [with(0, 0), with(16, 1), with(17, 9), with(29, 1)],
-            [Unfit::Broken, Unfit::Broken, Unfit::Broken, Unfit::Broken]
+            [WeightsError::Broken, WeightsError::Broken, WeightsError::Broken, WeightsError::Broken]
         );
-        assert_eq!(Weights::read(&good[..30], &pig(2)), Err(Unfit::Broken));
+        assert_eq!(Weights::read(&good[..30], &pig(2)), Err(WeightsError::Broken));
         let mut falling = table;
         falling[3] = -1;
         assert_eq!(
             Weights::read(&Weights::write::<Pig>(2, Written::default(), &falling), &pig(2)),
-            Err(Unfit::Broken)
+            Err(WeightsError::Broken)
         );
     }
 }

@@ -36,7 +36,7 @@ pub mod tally;
 mod testing;
 mod watched;
 
-pub use evaluator::{Estimate, Evaluator, Judged, Judgement, unfit_weights};
+pub use evaluator::{Estimate, Evaluator, Judged, Judgement, unusable_weights};
 pub use greedy::Greedy;
 pub use inclined::Inclined;
 pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};

@@ -175,7 +175,8 @@ pub fn most_inclined<G: Game>(
     chance: &mut impl Chance,
 ) -> G::Action {
     let mut best = Best::new(options[0]);
-    rules.inclinations(state, seat, options, |action, leaning| best.consider(action, leaning, chance));
+    rules
+        .inclinations(state, seat, options, |action, inclination| best.consider(action, inclination, chance));
     best.option
 }
 

@@ -7,7 +7,7 @@ use table::{Chance, chance::Fast};
 
 /// Games of the same bots: who sat there, and who won.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Meeting {
+pub struct Pairing {
     /// The bots that met, each with the number of its seats.
     pub sides: Vec<(usize, u32)>,
     /// Of every game, the share of the win that each side has, in their order.
@@ -32,7 +32,7 @@ const DRAWS: usize = 200;
 /// Strengths are found step by step, so many times at most.
 const MOST_STEPS: u32 = 2_000;
 
-/// What a meeting comes to: games, and the wins of each side.
+/// What a pairing comes to: games, and the wins of each side.
 struct Sum<'a> {
     sides: &'a [(usize, u32)],
     games: f64,
@@ -40,31 +40,31 @@ struct Sum<'a> {
 }
 
 impl<'a> Sum<'a> {
-    fn of(meeting: &'a Meeting, games: impl Iterator<Item = usize>) -> Sum<'a> {
+    fn of(pairing: &'a Pairing, games: impl Iterator<Item = usize>) -> Sum<'a> {
         // One game more, which everyone won as often as anyone, keeps those who always won from being infinitely strong.
-        let seats: u32 = meeting.sides.iter().map(|&(_, seats)| seats).sum();
-        let even = meeting.sides.iter().map(|&(_, own)| f64::from(own) / f64::from(seats));
-        let mut sum = Sum { sides: &meeting.sides, games: 1.0, wins: even.collect() };
+        let seats: u32 = pairing.sides.iter().map(|&(_, seats)| seats).sum();
+        let even = pairing.sides.iter().map(|&(_, own)| f64::from(own) / f64::from(seats));
+        let mut sum = Sum { sides: &pairing.sides, games: 1.0, wins: even.collect() };
         for game in games {
             sum.games += 1.0;
-            sum.wins.iter_mut().zip(&meeting.wins[game]).for_each(|(sum, win)| *sum += win);
+            sum.wins.iter_mut().zip(&pairing.wins[game]).for_each(|(sum, win)| *sum += win);
         }
         sum
     }
 }
 
-/// The ratings of so many bots from their meetings. The anchor's is [`ANCHOR`], and the others are measured from it. The same meetings give the
+/// The ratings of so many bots from their pairings. The anchor's is [`ANCHOR`], and the others are measured from it. The same pairings give the
 /// same ratings.
-pub fn ratings(bots: usize, meetings: &[Meeting], anchor: usize, seed: u64) -> Vec<Rating> {
-    let whole: Vec<Sum> = meetings.iter().map(|meeting| Sum::of(meeting, 0..meeting.wins.len())).collect();
+pub fn ratings(bots: usize, pairings: &[Pairing], anchor: usize, seed: u64) -> Vec<Rating> {
+    let whole: Vec<Sum> = pairings.iter().map(|pairing| Sum::of(pairing, 0..pairing.wins.len())).collect();
     let rating = rate(bots, &whole, anchor);
     let mut chance = Fast::new(seed);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(DRAWS); bots];
     for _ in 0..DRAWS {
         let mut again = |games: usize| chance.below(games as u32) as usize;
-        let sums: Vec<Sum> = meetings
+        let sums: Vec<Sum> = pairings
             .iter()
-            .map(|meeting| Sum::of(meeting, meeting.wins.iter().map(|_| again(meeting.wins.len()))))
+            .map(|pairing| Sum::of(pairing, pairing.wins.iter().map(|_| again(pairing.wins.len()))))
             .collect();
         rate(bots, &sums, anchor).into_iter().zip(&mut drawn).for_each(|(rating, drawn)| drawn.push(rating));
     }
@@ -107,10 +107,10 @@ fn rate(bots: usize, sums: &[Sum], anchor: usize) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// A meeting of two in which the first won so many of so many.
-    fn duel(first: usize, second: usize, won: usize, games: usize) -> Meeting {
+    /// A pairing of two in which the first won so many of so many.
+    fn duel(first: usize, second: usize, won: usize, games: usize) -> Pairing {
         let wins = (0..games).map(|game| if game < won { vec![1.0, 0.0] } else { vec![0.0, 1.0] }).collect();
-        Meeting { sides: vec![(first, 1), (second, 1)], wins }
+        Pairing { sides: vec![(first, 1), (second, 1)], wins }
     }
 
     #[test]
@@ -124,8 +124,8 @@ mod tests {
 
     #[test]
     fn what_holds_for_two_holds_along_a_chain() {
-        let meetings = [duel(0, 1, 300, 400), duel(1, 2, 300, 400)];
-        let ratings = ratings(3, &meetings, 2, 1);
+        let pairings = [duel(0, 1, 300, 400), duel(1, 2, 300, 400)];
+        let ratings = ratings(3, &pairings, 2, 1);
         // Three to one is 191 points.
         assert!((ratings[1].rating - 1191.0).abs() < 4.0 && (ratings[0].rating - 1382.0).abs() < 8.0);
     }
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn whoever_has_more_seats_is_not_stronger_for_it() {
         let wins = (0..300).map(|game| if game % 3 == 0 { vec![1.0, 0.0] } else { vec![0.0, 1.0] }).collect();
-        let ratings = ratings(2, &[Meeting { sides: vec![(0, 1), (1, 2)], wins }], 0, 1);
+        let ratings = ratings(2, &[Pairing { sides: vec![(0, 1), (1, 2)], wins }], 0, 1);
         assert!((ratings[1].rating - ANCHOR).abs() < 1.0, "{ratings:?}");
     }
 

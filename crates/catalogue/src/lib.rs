@@ -9,7 +9,7 @@ use std::fmt;
 
 use table::{
     Game,
-    erased::{AnyGame, Listed},
+    erased::{AnyGame, ErasedGame},
 };
 
 /// Something to be done with the type of a game.
@@ -67,12 +67,12 @@ macro_rules! catalogue {
     (games: $($game:ty),* ; toys: $($toy:ty),* ;) => {
         /// The games, in the order in which people see them.
         pub fn games() -> &'static [&'static dyn AnyGame] {
-            &[$(&const { Listed::<$game>::new() }),*]
+            &[$(&const { ErasedGame::<$game>::new() }),*]
         }
 
         /// Small games for comparison with other libraries: measured, playable, but not on the list of games.
         pub fn toys() -> &'static [&'static dyn AnyGame] {
-            &[$(&const { Listed::<$toy>::new() }),*]
+            &[$(&const { ErasedGame::<$toy>::new() }),*]
         }
 
         /// Does something with the type of the game or toy with this id.

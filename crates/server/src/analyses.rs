@@ -13,7 +13,7 @@ use std::{
 };
 
 use axum::body::Bytes;
-use bots::analysis::NoAnalysis;
+use bots::analysis::AnalysisError;
 use store::{Stage, TableId};
 use tokio::{sync::watch, time::timeout};
 
@@ -207,10 +207,10 @@ fn gone() -> ApiError {
     ApiError::new(Kind::Unavailable, "the analysis was given up, since nobody waited for it").retry_after(2)
 }
 
-fn problem(why: NoAnalysis) -> ApiError {
+fn problem(why: AnalysisError) -> ApiError {
     match why {
-        NoAnalysis::Stopped => gone(),
-        NoAnalysis::Running | NoAnalysis::TooLong(_) | NoAnalysis::Replay(_) => {
+        AnalysisError::Stopped => gone(),
+        AnalysisError::Running | AnalysisError::TooLong(_) | AnalysisError::Replay(_) => {
             ApiError::new(Kind::Refused, why.to_string())
         }
     }

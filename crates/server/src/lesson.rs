@@ -6,8 +6,8 @@ use table::{
     chance::Secret,
     erased::AnyMatch,
     fairness::SeatNonce,
-    lesson::{Due, Lesson, TABLE},
-    playing::Invitation,
+    lesson::{ActiveCallout, Lesson, TABLE},
+    playing::MatchSetup,
     record::{HUMAN, SeatInfo},
 };
 
@@ -58,13 +58,13 @@ fn start(offer: &Offer, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Problem> {
         let player = if seat == lesson.seat { HUMAN } else { TEACHER };
         SeatInfo { name: player.to_owned(), player: player.to_owned() }
     };
-    let invitation = Invitation {
+    let match_setup = MatchSetup {
         table: TABLE.to_owned(),
         seats: Seat::all(lesson.players).map(seat).collect(),
         secret: lesson.secret,
         nonces: vec![SeatNonce::Derived; lesson.players],
     };
-    Ok(offer.game.start(&options, None, invitation)?.0)
+    Ok(offer.game.start(&options, None, match_setup)?.0)
 }
 
 /// Plays a lesson until everything was said, as a table would, with the page's way to choose what is said next.
@@ -77,8 +77,8 @@ pub fn rehearse(offer: &Offer, lesson: &Lesson, learner: Learner) -> Result<Rehe
         if awaited.is_empty() || seq > LONGEST {
             break;
         }
-        let due = lesson.due(&*game).into_iter().find(|due| !rehearsal.said.contains(&due.id));
-        if let Some(Due { id, moves, .. }) = due {
+        let due = lesson.active_callouts(&*game).into_iter().find(|due| !rehearsal.said.contains(&due.id));
+        if let Some(ActiveCallout { id, moves, .. }) = due {
             rehearsal.story.push(format!("[{id}]"));
             let callout = lesson.callouts.iter().find(|callout| callout.id == id);
             if callout.is_some_and(|callout| !callout.keeps_its_word(&moves)) {

@@ -13,8 +13,8 @@ use table::{
     Eyes, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
     erased::{AnyHappened, AnyMatch, Applied},
-    lesson::{self, Due, Lesson},
-    playing::Invitation,
+    lesson::{self, ActiveCallout, Lesson},
+    playing::MatchSetup,
     record::{Entry, HUMAN, SeatInfo, What},
 };
 use utoipa::ToSchema;
@@ -278,9 +278,9 @@ impl Live {
     }
 
     /// What the coach has to say now to whoever holds these seats.
-    pub fn coach(&self, seats: SeatSet) -> Vec<Due> {
+    pub fn coach(&self, seats: SeatSet) -> Vec<ActiveCallout> {
         match (self.lesson(), &self.game) {
-            (Some(lesson), Some(game)) if seats.contains(lesson.seat) => lesson.due(&**game),
+            (Some(lesson), Some(game)) if seats.contains(lesson.seat) => lesson.active_callouts(&**game),
             _ => Vec::new(),
         }
     }
@@ -540,13 +540,13 @@ impl Live {
             return renewed.map_err(|why| ApiError::new(Kind::Refused, why.to_string()));
         }
         let seat = |row: &store::SeatRow| SeatInfo { name: row.name.clone(), player: row.player.clone() };
-        let invitation = Invitation {
+        let match_setup = MatchSetup {
             table: self.bound_name().to_owned(),
             seats: self.stored.seats.iter().map(seat).collect(),
             secret: self.stored.secret,
             nonces,
         };
-        let started = self.offer.game.start(&self.extra.options, None, invitation);
+        let started = self.offer.game.start(&self.extra.options, None, match_setup);
         let (game, applied) =
             started.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
         self.game = Some(game);

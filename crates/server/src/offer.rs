@@ -9,14 +9,14 @@ use std::{
 use axum::body::Bytes;
 use bots::{
     Margin, UnknownBot,
-    analysis::{Analysis, NoAnalysis},
+    analysis::{Analysis, AnalysisError},
     ranking::Ranking,
 };
 use serde_json::Value;
 use table::{
     Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text, Timeline,
     chance::Fast,
-    erased::{AnyGame, AnyMatch, Applied, ErasedHappened, Listed},
+    erased::{AnyGame, AnyMatch, Applied, ErasedGame, ErasedHappened},
     lesson::Lesson,
     playing::Happened,
     replay::{Replay, ReplayError},
@@ -49,7 +49,7 @@ impl Offer {
     /// An offer of this game.
     pub fn of<G: Game>() -> Offer {
         Offer {
-            game: const { &Listed::<G>::new() },
+            game: const { &ErasedGame::<G>::new() },
             typed: const { &Typeful::<G>(std::marker::PhantomData) },
             ledger: Arc::default(),
             rules: Arc::default(),
@@ -138,7 +138,7 @@ impl Offer {
         record: &Record,
         iterations: u32,
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-    ) -> Result<Analysis, NoAnalysis> {
+    ) -> Result<Analysis, AnalysisError> {
         self.typed.analyse(record, iterations, progress)
     }
 
@@ -178,7 +178,7 @@ trait Typed: Send + Sync {
         record: &Record,
         iterations: u32,
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-    ) -> Result<Analysis, NoAnalysis>;
+    ) -> Result<Analysis, AnalysisError>;
 }
 
 struct Typeful<G>(std::marker::PhantomData<fn() -> G>);
@@ -244,7 +244,7 @@ impl<G: Game> Typed for Typeful<G> {
         record: &Record,
         iterations: u32,
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-    ) -> Result<Analysis, NoAnalysis> {
+    ) -> Result<Analysis, AnalysisError> {
         bots::analysis::analyse::<G>(record, iterations, progress)
     }
 

@@ -137,6 +137,34 @@ impl<D: Domain> Domain for Option<D> {
     }
 }
 
+/// One of each of three lists: all combinations, the last part changing fastest.
+impl<A: Domain, B: Domain, C: Domain> Domain for (A, B, C) {
+    type Value = (A::Value, B::Value, C::Value);
+    const SIZE: u32 = A::SIZE * B::SIZE * C::SIZE;
+
+    #[inline]
+    fn index((a, b, c): Self::Value) -> u32 {
+        (A::index(a) * B::SIZE + B::index(b)) * C::SIZE + C::index(c)
+    }
+
+    #[inline]
+    fn value(index: u32) -> Self::Value {
+        (
+            A::value(index / (B::SIZE * C::SIZE)),
+            B::value(index / C::SIZE % B::SIZE),
+            C::value(index % C::SIZE),
+        )
+    }
+
+    fn write((a, b, c): Self::Value, f: &mut fmt::Formatter) -> fmt::Result {
+        A::write(a, f)?;
+        f.write_str(" ")?;
+        B::write(b, f)?;
+        f.write_str(" ")?;
+        C::write(c, f)
+    }
+}
+
 /// A part of an action that prints the text that its domain gives it.
 #[doc(hidden)]
 pub struct Shown<D: Domain>(pub D::Value, pub PhantomData<D>);
@@ -207,10 +235,11 @@ fn json<A: Action>(action: A) -> Value {
 }
 
 /// Makes a type a [`Domain`](crate::action::Domain), or declares one of its own for some values of another type: how many there are,
-/// the place of a value, the value at a place, and its text.
+/// the place of a value, the value at a place, and its text. A type whose values are those of another domain in other words says instead
+/// how it becomes one of those, and one of those it.
 ///
 /// ```
-/// use table::action::Domain as _;
+/// use table::action::{Domain as _, Numbers};
 ///
 /// table::domain! {
 ///     /// Even numbers, as people write them.
@@ -218,6 +247,22 @@ fn json<A: Action>(action: A) -> Value {
 /// }
 ///
 /// assert_eq!((Even::index(4), Even::value(1)), (2, 2));
+///
+/// /// A card of a suit, or the joker.
+/// #[derive(Copy, Clone, PartialEq, Debug)]
+/// enum Card {
+///     Plain(u8),
+///     Joker,
+/// }
+///
+/// table::domain! {
+///     impl Card for Option<Numbers<1, 13>>,
+///         |card| match card { Card::Plain(rank) => Some(rank), Card::Joker => None },
+///         |rank| rank.map_or(Card::Joker, Card::Plain),
+///         |card| if let Card::Plain(rank) = card { rank.to_string() } else { "joker".to_owned() };
+/// }
+///
+/// assert_eq!((Card::SIZE, Card::index(Card::Plain(13)), Card::value(13)), (14, 12, Card::Joker));
 /// ```
 #[macro_export]
 macro_rules! domain {
@@ -245,6 +290,29 @@ macro_rules! domain {
 
             fn write(value: $value, f: &mut std::fmt::Formatter) -> std::fmt::Result {
                 let text: fn($value) -> _ = $text;
+                write!(f, "{}", text(value))
+            }
+        }
+    };
+    (impl $name:ident for $parts:ty, $into:expr, $from:expr, $text:expr;) => {
+        impl $crate::action::Domain for $name {
+            type Value = $name;
+            const SIZE: u32 = <$parts as $crate::action::Domain>::SIZE;
+
+            #[inline]
+            fn index(value: $name) -> u32 {
+                let into: fn($name) -> <$parts as $crate::action::Domain>::Value = $into;
+                <$parts as $crate::action::Domain>::index(into(value))
+            }
+
+            #[inline]
+            fn value(index: u32) -> $name {
+                let from: fn(<$parts as $crate::action::Domain>::Value) -> $name = $from;
+                from(<$parts as $crate::action::Domain>::value(index))
+            }
+
+            fn write(value: $name, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                let text: fn($name) -> _ = $text;
                 write!(f, "{}", text(value))
             }
         }
@@ -626,6 +694,15 @@ mod tests {
         }
         assert_eq!(Deed::from_code(Deed::CODES), None);
         assert_eq!(Suit::from_id("spades").map(Suit::index), Some(1));
+    }
+
+    #[test]
+    fn of_combinations_the_last_part_changes_fastest() {
+        type All = (Suit, Seats<3>, Numbers<4, 5>);
+        assert_eq!((All::SIZE, All::value(1)), (12, (Suit::Hearts, Seat::new(0), 5)));
+        assert_eq!(All::value(6), (Suit::Spades, Seat::new(0), 4));
+        assert!((0..All::SIZE).all(|index| All::index(All::value(index)) == index));
+        assert_eq!(Shown::<All>(All::value(3), PhantomData).to_string(), "hearts s2 5");
     }
 
     #[test]

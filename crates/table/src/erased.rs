@@ -11,7 +11,7 @@ use crate::{
     chance::{Commitment, Nonce, Secret},
     fairness::{SeatNonce, Terms},
     lesson::Lesson,
-    playing::{Happened, Invitation, terms},
+    playing::{Happened, MatchSetup, terms},
     record::{Ending, Entry},
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
     safe_options,
@@ -360,7 +360,7 @@ pub trait AnyGame: Send + Sync {
         &self,
         options: &Value,
         content: Option<&Content>,
-        invitation: Invitation,
+        match_setup: MatchSetup,
     ) -> Result<(Box<dyn AnyMatch>, Applied), Problem>;
     /// Goes on with a match from its record.
     fn resume(
@@ -399,22 +399,22 @@ pub struct Replayed {
 }
 
 /// The catalogue's entry for a game: knows the type so that nobody else has to.
-pub struct Listed<G>(std::marker::PhantomData<fn() -> G>);
+pub struct ErasedGame<G>(std::marker::PhantomData<fn() -> G>);
 
-impl<G: Game> Listed<G> {
+impl<G: Game> ErasedGame<G> {
     /// The entry.
-    pub const fn new() -> Listed<G> {
-        Listed(std::marker::PhantomData)
+    pub const fn new() -> ErasedGame<G> {
+        ErasedGame(std::marker::PhantomData)
     }
 }
 
-impl<G: Game> Default for Listed<G> {
+impl<G: Game> Default for ErasedGame<G> {
     fn default() -> Self {
-        Listed::new()
+        ErasedGame::new()
     }
 }
 
-impl<G: Game> AnyGame for Listed<G> {
+impl<G: Game> AnyGame for ErasedGame<G> {
     fn about(&self) -> &'static crate::About {
         G::about()
     }
@@ -446,11 +446,11 @@ impl<G: Game> AnyGame for Listed<G> {
         &self,
         options: &Value,
         content: Option<&Content>,
-        invitation: Invitation,
+        match_setup: MatchSetup,
     ) -> Result<(Box<dyn AnyMatch>, Applied), Problem> {
         let options = options_of::<G>(options)?;
         let built_in = Content::built_in(G::about().content);
-        let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), invitation)?;
+        let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), match_setup)?;
         let applied = erase(&game, happened);
         Ok((Box::new(game), applied))
     }

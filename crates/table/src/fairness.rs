@@ -89,7 +89,7 @@ pub(crate) mod seat_list {
 
 /// Why the chance is not what was agreed on.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfair {
+pub enum FairnessError {
     /// The secret does not have the hash that was published.
     #[error(
         "the secret does not have the published hash: the chance of this record is not what was committed to"
@@ -190,16 +190,20 @@ impl Agreement {
     }
 
     /// Whether it is in order, as far as can be told: without the secret, only whether what was opened is what was promised.
-    pub fn check(&self, terms: &Terms, secret: Option<&Secret>) -> Result<Proof, Unfair> {
+    pub fn check(&self, terms: &Terms, secret: Option<&Secret>) -> Result<Proof, FairnessError> {
         let seats = terms.players.len();
         if self.nonces.len() != seats {
-            return Err(Unfair::Count { what: "nonces", given: self.nonces.len(), seats });
+            return Err(FairnessError::Count { what: "nonces", given: self.nonces.len(), seats });
         }
         if !self.nonce_hashes.is_empty() && self.nonce_hashes.len() != seats {
-            return Err(Unfair::Count { what: "hashes of nonces", given: self.nonce_hashes.len(), seats });
+            return Err(FairnessError::Count {
+                what: "hashes of nonces",
+                given: self.nonce_hashes.len(),
+                seats,
+            });
         }
         if secret.is_some_and(|secret| terms.commitment(secret) != self.commitment) {
-            return Err(Unfair::Commitment);
+            return Err(FairnessError::Commitment);
         }
         let people = terms.people();
         let mut committed = SeatSet::EMPTY;
@@ -207,21 +211,21 @@ impl Agreement {
             let nonce = self.nonces[seat.index()];
             let promised = self.nonce_hashes.get(seat.index()).copied().flatten();
             match (promised, self.missing.contains(seat)) {
-                (Some(_), _) if !people.contains(seat) => return Err(Unfair::Bot(seat)),
+                (Some(_), _) if !people.contains(seat) => return Err(FairnessError::Bot(seat)),
                 (Some(hash), false) if nonce.hash(&self.commitment, seat) != hash => {
-                    return Err(Unfair::Opening(seat));
+                    return Err(FairnessError::Opening(seat));
                 }
                 (Some(_), false) => committed.insert(seat),
-                (None, true) => return Err(Unfair::NothingMissing(seat)),
+                (None, true) => return Err(FairnessError::NothingMissing(seat)),
                 (None, false) | (Some(_), true) => {
                     if secret.is_some_and(|secret| secret.nonce(&self.commitment, seat) != nonce) {
-                        return Err(Unfair::Chosen(seat));
+                        return Err(FairnessError::Chosen(seat));
                     }
                 }
             }
         }
         if let Some(seat) = self.missing.iter().find(|seat| seat.index() >= seats) {
-            return Err(Unfair::NothingMissing(seat));
+            return Err(FairnessError::NothingMissing(seat));
         }
         Ok(Proof { people, committed, missing: self.missing })
     }
@@ -291,7 +295,7 @@ mod tests {
         ];
         for other in others {
             assert_ne!(other.commitment(&SECRET), commitment, "{other:?}");
-            assert_eq!(agreed().check(&other, Some(&SECRET)), Err(Unfair::Commitment));
+            assert_eq!(agreed().check(&other, Some(&SECRET)), Err(FairnessError::Commitment));
         }
         assert_ne!(terms().commitment(&Secret([8; 32])), commitment);
     }
@@ -318,27 +322,30 @@ mod tests {
             change(&mut agreement);
             agreement.check(&terms(), Some(&SECRET)).unwrap_err()
         };
-        assert_eq!(tampered(|a| a.nonces[1] = Nonce([3; 32])), Unfair::Opening(Seat::new(1)));
-        assert_eq!(tampered(|a| a.nonces[2] = Nonce([3; 32])), Unfair::Chosen(Seat::new(2)));
+        assert_eq!(tampered(|a| a.nonces[1] = Nonce([3; 32])), FairnessError::Opening(Seat::new(1)));
+        assert_eq!(tampered(|a| a.nonces[2] = Nonce([3; 32])), FairnessError::Chosen(Seat::new(2)));
         assert_eq!(
             tampered(|a| a.nonce_hashes[2] = Some(a.nonces[2].hash(&a.commitment, Seat::new(2)))),
-            Unfair::Bot(Seat::new(2))
+            FairnessError::Bot(Seat::new(2))
         );
-        assert_eq!(tampered(|a| a.nonce_hashes[0] = None), Unfair::Chosen(Seat::new(0)));
-        assert_eq!(tampered(|a| a.nonce_hashes.clear()), Unfair::Chosen(Seat::new(0)));
-        assert_eq!(tampered(|a| a.missing.insert(Seat::new(0))), Unfair::Chosen(Seat::new(0)));
-        assert_eq!(tampered(|a| a.missing.insert(Seat::new(2))), Unfair::NothingMissing(Seat::new(2)));
-        assert_eq!(tampered(|a| a.missing.insert(Seat::new(5))), Unfair::NothingMissing(Seat::new(5)));
-        assert_eq!(tampered(|a| a.nonces.truncate(2)), Unfair::Count { what: "nonces", given: 2, seats: 3 });
+        assert_eq!(tampered(|a| a.nonce_hashes[0] = None), FairnessError::Chosen(Seat::new(0)));
+        assert_eq!(tampered(|a| a.nonce_hashes.clear()), FairnessError::Chosen(Seat::new(0)));
+        assert_eq!(tampered(|a| a.missing.insert(Seat::new(0))), FairnessError::Chosen(Seat::new(0)));
+        assert_eq!(tampered(|a| a.missing.insert(Seat::new(2))), FairnessError::NothingMissing(Seat::new(2)));
+        assert_eq!(tampered(|a| a.missing.insert(Seat::new(5))), FairnessError::NothingMissing(Seat::new(5)));
+        assert_eq!(
+            tampered(|a| a.nonces.truncate(2)),
+            FairnessError::Count { what: "nonces", given: 2, seats: 3 }
+        );
         assert_eq!(
             tampered(|a| a.nonce_hashes.truncate(2)),
-            Unfair::Count { what: "hashes of nonces", given: 2, seats: 3 }
+            FairnessError::Count { what: "hashes of nonces", given: 2, seats: 3 }
         );
         let mut copied = agreed();
         (copied.nonces[1], copied.nonce_hashes[1]) = (copied.nonces[0], copied.nonce_hashes[0]);
         assert_eq!(
             copied.check(&terms(), Some(&SECRET)),
-            Err(Unfair::Opening(Seat::new(1))),
+            Err(FairnessError::Opening(Seat::new(1))),
             "a hash is of one seat and cannot be copied to another"
         );
     }

@@ -21,7 +21,7 @@ use similar::TextDiff;
 use crate::{
     Chance, Content, Eyes, Game, Match, Names, Problem, Record, Rejected, Seat, Standings,
     chance::{Draw, Fast},
-    kit::invitation,
+    kit::match_setup,
     playing::Happened,
     record::{Entry, RecordError, What},
     replay::{Replay, ReplayError, verify},
@@ -38,7 +38,7 @@ const LONGEST: u32 = 100_000;
 
 /// Why golden records cannot be used, or what they show.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum GoldenError {
     /// A file or folder cannot be read or written.
     #[error("{path}: {error}")]
     File {
@@ -90,16 +90,16 @@ pub enum Trouble {
 pub fn run<G: Game>(folder: impl AsRef<Path>) {
     let folder = folder.as_ref();
     let done = if env::var_os(BLESS).is_some() { bless::<G>(folder) } else { check::<G>(folder) };
-    if let Err(trouble) = done {
-        panic!("{trouble}");
+    if let Err(error) = done {
+        panic!("{error}");
     }
 }
 
 /// Replays every record of a folder and compares how it reads with the text beside it. Gives the number of records.
-pub fn check<G: Game>(folder: &Path) -> Result<usize, Trouble> {
+pub fn check<G: Game>(folder: &Path) -> Result<usize, GoldenError> {
     let records = records(folder)?;
     if records.is_empty() {
-        return Err(Trouble::None(folder.display().to_string()));
+        return Err(GoldenError::None(folder.display().to_string()));
     }
     for path in &records {
         let now = reading::<G>(path)?;
@@ -107,7 +107,7 @@ pub fn check<G: Game>(folder: &Path) -> Result<usize, Trouble> {
         let golden = fs::read_to_string(&text).map_err(file(&text))?.replace("\r\n", "\n");
         if now != golden {
             let diff = unified(&golden, &now);
-            return Err(Trouble::Different { path: text.display().to_string(), diff });
+            return Err(GoldenError::Different { path: text.display().to_string(), diff });
         }
     }
     Ok(records.len())
@@ -115,7 +115,7 @@ pub fn check<G: Game>(folder: &Path) -> Result<usize, Trouble> {
 
 /// Plays golden games anew and writes their records and texts; records put there by hand only get new texts. Gives the
 /// number of records.
-pub fn bless<G: Game>(folder: &Path) -> Result<usize, Trouble> {
+pub fn bless<G: Game>(folder: &Path) -> Result<usize, GoldenError> {
     fs::create_dir_all(folder).map_err(file(folder))?;
     for path in records(folder)? {
         if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(GENERATED)) {
@@ -132,7 +132,7 @@ pub fn bless<G: Game>(folder: &Path) -> Result<usize, Trouble> {
             // The second game of a variant, or every other one, shows what happens at tables besides actions.
             let eventful = seed % 4 == 1 || seed % 4 == 2;
             let record =
-                played::<G>(options, seed, eventful).map_err(|why| Trouble::Play { variant, why })?;
+                played::<G>(options, seed, eventful).map_err(|why| GoldenError::Play { variant, why })?;
             let path = folder.join(format!("{GENERATED}{:02}.record", variant * each + number + 1));
             record.write(&path).map_err(file(&path))?;
         }
@@ -145,16 +145,16 @@ pub fn bless<G: Game>(folder: &Path) -> Result<usize, Trouble> {
     Ok(records.len())
 }
 
-fn file(path: &Path) -> impl FnOnce(io::Error) -> Trouble {
+fn file(path: &Path) -> impl FnOnce(io::Error) -> GoldenError {
     let path = path.display().to_string();
-    move |error| Trouble::File { path, error }
+    move |error| GoldenError::File { path, error }
 }
 
 fn missing(error: io::Error) -> io::Result<()> {
     if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
 }
 
-fn records(folder: &Path) -> Result<Vec<PathBuf>, Trouble> {
+fn records(folder: &Path) -> Result<Vec<PathBuf>, GoldenError> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(file(folder))?,
@@ -166,11 +166,11 @@ fn records(folder: &Path) -> Result<Vec<PathBuf>, Trouble> {
     Ok(paths)
 }
 
-fn reading<G: Game>(path: &Path) -> Result<String, Trouble> {
+fn reading<G: Game>(path: &Path) -> Result<String, GoldenError> {
     let name = || path.display().to_string();
-    let record = Record::read(path).map_err(|error| Trouble::Record { path: name(), error })?;
-    verify::<G>(&record).map_err(|error| Trouble::Replay { path: name(), error })?;
-    playthrough::<G>(&record).map_err(|error| Trouble::Replay { path: name(), error })
+    let record = Record::read(path).map_err(|error| GoldenError::Record { path: name(), error })?;
+    verify::<G>(&record).map_err(|error| GoldenError::Replay { path: name(), error })?;
+    playthrough::<G>(&record).map_err(|error| GoldenError::Replay { path: name(), error })
 }
 
 fn unified(golden: &str, now: &str) -> String {
@@ -182,7 +182,7 @@ fn played<G: Game>(options: &G::Options, seed: u64, eventful: bool) -> Result<Re
     let content = Content::built_in(G::about().content);
     let problem = |problem: Problem| problem.to_string();
     let seats = G::new(options, &content).map_err(problem)?.seats();
-    let (mut game, _) = Match::<G>::start(options, &content, invitation(seats, seed)).map_err(problem)?;
+    let (mut game, _) = Match::<G>::start(options, &content, match_setup(seats, seed)).map_err(problem)?;
     let mut player = Fast::stream(0x676f_6c64, seed);
     let rejected = |why: Rejected| why.to_string();
     for ply in 0..LONGEST {

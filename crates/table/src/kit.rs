@@ -50,7 +50,7 @@ pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
 pub use truth::{Failure, Truth};
 pub use whole_games::{WholeGames, play};
 
-pub(crate) use session::invitation;
+pub(crate) use session::match_setup;
 
 use crate::{
     Content, Game, NoLog, OptionKind, Seat, Timeline,
@@ -58,7 +58,7 @@ use crate::{
     options::safe_options,
     timeline::{Move, options_of},
 };
-use position::Desk;
+use position::PositionChecks;
 use secrets::Compared;
 use session::Tally;
 use truth::{Broken, Held, Trail, hold};
@@ -79,7 +79,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// For a game's own tests: a few seconds.
+    /// For a game's own tests: so few games that they take less than a minute, mostly about twenty seconds.
     pub const fn quick() -> Plan {
         Plan { games: 24, seed: 1, heavy_every: 16, longest: 50_000, threads: 2 }
     }
@@ -164,9 +164,9 @@ pub fn quick<G: Game>() -> Report {
 pub fn run<G: Game>(plan: &Plan, progress: impl Fn(Progress) + Sync) -> Result<Report, Failure> {
     let variants = G::variants();
     let whole = |broken| failure::<G>(broken, 0, String::new(), 0, Trail::default());
-    let desk = guarded(|| {
+    let checks = guarded(|| {
         once::<G>(&variants)?;
-        Desk::of::<G>()
+        PositionChecks::of::<G>()
     })
     .map_err(whole)?;
     let of = u64::from(plan.games) * variants.len() as u64;
@@ -181,7 +181,7 @@ pub fn run<G: Game>(plan: &Plan, progress: impl Fn(Progress) + Sync) -> Result<R
                 break;
             }
             let variant = (index % variants.len() as u64) as usize;
-            let played = one::<G>(&desk, plan, &variants, variant, game_seed(plan.seed, index));
+            let played = one::<G>(&checks, plan, &variants, variant, game_seed(plan.seed, index));
             let mut found = found.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             match played {
                 Ok(tally) => found.0.add(tally),
@@ -215,11 +215,12 @@ pub fn positions<G: Game>(
     visited: impl IntoIterator<Item = (G::State, (Seat, G::Action))>,
     seed: u64,
 ) -> u64 {
-    let desk = guarded(Desk::of::<G>).unwrap_or_else(|broken| panic!("{}: {}", broken.truth, broken.what));
+    let checks =
+        guarded(PositionChecks::of::<G>).unwrap_or_else(|broken| panic!("{}: {}", broken.truth, broken.what));
     let mut compared = Compared::default();
     for (number, (state, turn)) in visited.into_iter().enumerate() {
         let mut chance = Fast::stream(seed, number as u64);
-        match guarded(|| look(&desk, rules, &state, turn, number, &mut chance)) {
+        match guarded(|| look(&checks, rules, &state, turn, number, &mut chance)) {
             Ok(found) => compared += found,
             Err(Broken { truth, what }) => {
                 let (seat, action) = turn;
@@ -233,18 +234,18 @@ pub fn positions<G: Game>(
 
 /// Looks at one position.
 fn look<G: Game>(
-    desk: &Desk,
+    checks: &PositionChecks,
     rules: &Arc<G>,
     state: &G::State,
     (seat, action): (Seat, G::Action),
     number: usize,
     chance: &mut Fast,
 ) -> Result<Compared, Broken> {
-    desk.light(&**rules, state, chance)?;
-    desk.heavy(&**rules, state, chance)?;
+    checks.light(&**rules, state, chance)?;
+    checks.heavy(&**rules, state, chance)?;
     // All codes take a while, and positions of one game are much alike.
     if number.is_multiple_of(32) {
-        desk.every_code(&**rules, state, chance)?;
+        checks.every_code(&**rules, state, chance)?;
     }
     let mut timeline = Timeline::from_state(Arc::clone(rules), state.clone());
     let entered = timeline.enter(&Move::Act { seat, action, auto: false }, chance, &mut NoLog);
@@ -260,9 +261,9 @@ fn look<G: Game>(
 /// Plays one game of a run again.
 pub fn reproduce<G: Game>(plan: &Plan, variant: usize, seed: u64) -> Result<(), Failure> {
     let variants = G::variants();
-    let desk = guarded(Desk::of::<G>);
-    let desk = desk.map_err(|broken| failure::<G>(broken, 0, String::new(), 0, Trail::default()))?;
-    one::<G>(&desk, plan, &variants, variant, seed).map(|_| ())
+    let checks = guarded(PositionChecks::of::<G>);
+    let checks = checks.map_err(|broken| failure::<G>(broken, 0, String::new(), 0, Trail::default()))?;
+    one::<G>(&checks, plan, &variants, variant, seed).map(|_| ())
 }
 
 fn game_seed(seed: u64, index: u64) -> u64 {
@@ -270,14 +271,14 @@ fn game_seed(seed: u64, index: u64) -> u64 {
 }
 
 fn one<G: Game>(
-    desk: &Desk,
+    checks: &PositionChecks,
     plan: &Plan,
     variants: &[G::Options],
     variant: usize,
     seed: u64,
 ) -> Result<Tally, Failure> {
     let mut trail = Trail::default();
-    let played = guarded(|| session::play::<G>(desk, plan, &variants[variant], seed, &mut trail));
+    let played = guarded(|| session::play::<G>(checks, plan, &variants[variant], seed, &mut trail));
     played.map_err(|broken| {
         let options = serde_json::to_string(&variants[variant]).unwrap_or_default();
         failure::<G>(broken, variant, options, seed, trail)

@@ -37,14 +37,10 @@ impl Feature {
 /// What a learned estimate looks at in a game; nothing, where a game does not say.
 pub trait Features: Rules {
     /// What it looks at in a seat's position.
-    fn features() -> &'static [Feature] {
-        &[]
-    }
+    const FEATURES: &'static [Feature] = &[];
 
     /// How many stages it tells apart, each with weights of its own.
-    fn stages() -> usize {
-        1
-    }
+    const STAGES: usize = 1;
 
     /// The stage that a seat is at. [`Judge::richer`] positions are at the same.
     fn stage(&self, _state: &Self::State, _seat: Seat) -> usize {
@@ -103,7 +99,7 @@ const HEADER: usize = 24;
 
 /// Why weights cannot judge a match.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfit {
+pub enum WeightsError {
     /// There are none.
     #[error("there are no learned weights for this match")]
     None,
@@ -190,37 +186,37 @@ pub fn fingerprint(features: &[Feature], stages: usize) -> u32 {
 
 impl Weights {
     /// Weights as a file holds them, checked against the match that they shall judge.
-    pub fn read<G: Judge>(bytes: &[u8], rules: &G) -> Result<Weights, Unfit> {
-        let (header, body) = bytes.split_at_checked(HEADER).ok_or(Unfit::Broken)?;
+    pub fn read<G: Judge>(bytes: &[u8], rules: &G) -> Result<Weights, WeightsError> {
+        let (header, body) = bytes.split_at_checked(HEADER).ok_or(WeightsError::Broken)?;
         // Four bytes of the header, which has six times as many.
         let number = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| header[at + i]));
         if header[..4] != *MAGIC || bytes.len() > MAX_BYTES {
-            return Err(Unfit::Broken);
+            return Err(WeightsError::Broken);
         }
         let (learned, version) = (number(4), G::about().rules_version);
         if learned != version {
-            return Err(Unfit::OtherRules { learned, rules: version });
+            return Err(WeightsError::OtherRules { learned, rules: version });
         }
         let (learned, players) = (number(8) as usize, rules.seats());
         if learned != players {
-            return Err(Unfit::OtherPlayers { learned, players });
+            return Err(WeightsError::OtherPlayers { learned, players });
         }
-        let (starts, stride) = starts(G::features());
-        if number(12) != fingerprint(G::features(), G::stages()) {
-            return Err(Unfit::OtherFeatures);
+        let (starts, stride) = starts(G::FEATURES);
+        if number(12) != fingerprint(G::FEATURES, G::STAGES) {
+            return Err(WeightsError::OtherFeatures);
         }
         let table: Vec<i16> = body.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
-        if body.len() != 2 * stride * G::stages() || checksum(number(16), body) != number(20) {
-            return Err(Unfit::Broken);
+        if body.len() != 2 * stride * G::STAGES || checksum(number(16), body) != number(20) {
+            return Err(WeightsError::Broken);
         }
         let written = u16::try_from(number(16)).ok().filter(|&written| written <= Written::WHOLE);
-        let written = Written(written.ok_or(Unfit::Broken)?);
-        let mut rising = starts.iter().zip(G::features()).filter(|(_, feature)| feature.rising);
+        let written = Written(written.ok_or(WeightsError::Broken)?);
+        let mut rising = starts.iter().zip(G::FEATURES).filter(|(_, feature)| feature.rising);
         let never_fall = rising.all(|(&start, feature)| {
             table.chunks(stride).all(|stage| stage[start.into()..][..feature.levels.into()].is_sorted())
         });
         if !never_fall {
-            return Err(Unfit::Broken);
+            return Err(WeightsError::Broken);
         }
         Ok(Weights { starts, table, stride, written })
     }
@@ -229,7 +225,7 @@ impl Weights {
     pub fn write<G: Judge>(players: usize, written: Written, table: &[i16]) -> Vec<u8> {
         let body: Vec<u8> = table.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let mut bytes = MAGIC.to_vec();
-        let fingerprint = fingerprint(G::features(), G::stages());
+        let fingerprint = fingerprint(G::FEATURES, G::STAGES);
         let written = u32::from(written.0);
         let checksum = checksum(written, &body);
         for number in [G::about().rules_version, players as u32, fingerprint, written, checksum] {

@@ -124,7 +124,7 @@ impl Pattern {
 /// A callout whose time is now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[ts(optional_fields)]
-pub struct Due {
+pub struct ActiveCallout {
     /// Its name.
     pub id: String,
     /// The legal moves that it asks for, by their texts, the best first; none if it only tells something.
@@ -208,7 +208,7 @@ impl Lesson {
     }
 
     /// The callouts whose time is now, in their order; nobody's once the match is over.
-    pub fn due(&self, game: &dyn AnyMatch) -> Vec<Due> {
+    pub fn active_callouts(&self, game: &dyn AnyMatch) -> Vec<ActiveCallout> {
         if game.to_act().is_empty() {
             return Vec::new();
         }
@@ -218,7 +218,7 @@ impl Lesson {
             false => Vec::new(),
         };
         let done = done(&game.record().entries, self.seat);
-        let due = |callout: &Callout| {
+        let active = |callout: &Callout| {
             let When { may, did, last, round } = &callout.when;
             let fits = |patterns: &[Pattern], texts: &[String]| {
                 patterns.is_empty()
@@ -226,13 +226,13 @@ impl Lesson {
             };
             let now = fits(may, &legal) && fits(&callout.ask, &legal) && game.round() >= *round;
             let newest = &done[done.len().saturating_sub(1)..];
-            (now && fits(did, &done) && fits(last, newest)).then(|| Due {
+            (now && fits(did, &done) && fits(last, newest)).then(|| ActiveCallout {
                 id: callout.id.clone(),
                 moves: moves(callout, &legal),
                 best: best(callout, &legal),
             })
         };
-        self.callouts.iter().filter_map(due).collect()
+        self.callouts.iter().filter_map(active).collect()
     }
 }
 

@@ -62,7 +62,7 @@ pub fn option_value(text: &str) -> Value {
 
 /// Why something cannot be chosen, and what can.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum BadChoice {
+pub enum OptionError {
     /// The game has no such option.
     #[error("there is no option \"{key}\"; {known}")]
     NoSuchOption {
@@ -105,17 +105,17 @@ impl About {
         options: &mut Value,
         key: &str,
         value: Value,
-    ) -> Result<(), BadChoice> {
+    ) -> Result<(), OptionError> {
         let Some(option) = self.option(key, players) else {
-            return Err(BadChoice::NoSuchOption { key: key.to_owned(), known: self.known_options() });
+            return Err(OptionError::NoSuchOption { key: key.to_owned(), known: self.known_options() });
         };
         if !option.is_for(players) {
             let named = self.options.iter().filter(|option| option.key == key);
             let counts: Vec<_> = named.flat_map(|option| option.players).map(usize::to_string).collect();
-            return Err(BadChoice::OtherPlayers { key: option.key, players: counts.join(" or ") });
+            return Err(OptionError::OtherPlayers { key: option.key, players: counts.join(" or ") });
         }
         if !option.json_values().any(|allowed| allowed == value) {
-            return Err(BadChoice::NoSuchValue { key: option.key, values: option.values.join(", ") });
+            return Err(OptionError::NoSuchValue { key: option.key, values: option.values.join(", ") });
         }
         options[option.key] = value;
         Ok(())
@@ -180,7 +180,7 @@ mod tests {
     };
 
     /// The options after this was chosen.
-    fn chosen(players: usize, key: &str, value: Value) -> Result<Value, BadChoice> {
+    fn chosen(players: usize, key: &str, value: Value) -> Result<Value, OptionError> {
         let mut options = json!({ "long": false, "map": "small", "start": "bare" });
         GAME.choose(players, &mut options, key, value).map(|()| options)
     }

@@ -15,7 +15,7 @@ use crate::{
 
 /// What a match consists of before it starts.
 #[derive(Clone, Debug)]
-pub struct Invitation {
+pub struct MatchSetup {
     /// The name of the table; empty where there is none.
     pub table: String,
     /// Who sits where.
@@ -59,14 +59,14 @@ impl<G: Game> Match<G> {
     pub fn start(
         options: &G::Options,
         content: &Content,
-        invitation: Invitation,
+        match_setup: MatchSetup,
     ) -> Result<(Match<G>, Vec<Happened<G::Event>>), Problem> {
         let rules = rules_of::<G>(options, content)?;
-        let header = header::<G>(options, content, &rules, &invitation, None)?;
-        let mut chance = Audited::new(header.seed(&invitation.secret));
+        let header = header::<G>(options, content, &rules, &match_setup, None)?;
+        let mut chance = Audited::new(header.seed(&match_setup.secret));
         let mut events = Vec::new();
         let timeline = Timeline::setup(rules, &mut chance, &mut events);
-        Ok(Match::opened(timeline, header, invitation.secret, chance, events))
+        Ok(Match::opened(timeline, header, match_setup.secret, chance, events))
     }
 
     /// Starts a new match from a point of a finished one, with fresh chance.
@@ -74,7 +74,7 @@ impl<G: Game> Match<G> {
     pub fn branch(
         record: &Record,
         at: crate::record::Seq,
-        invitation: Invitation,
+        match_setup: MatchSetup,
     ) -> Result<(Match<G>, Vec<Happened<G::Event>>), ReplayError> {
         if record.secret.is_none() {
             return Err(ReplayError::NotFinished);
@@ -89,11 +89,11 @@ impl<G: Game> Match<G> {
         let branch = Branch { of: record.hash(), at, state, resigned: timeline.resigned() };
         let content = record.header.content.resolve(G::about().content, G::former_contents())?;
         let options = options_of::<G>(&record.header.options)?;
-        let header = header::<G>(&options, &content, timeline.rules(), &invitation, Some(branch))?;
-        let chance = Audited::new(header.seed(&invitation.secret));
+        let header = header::<G>(&options, &content, timeline.rules(), &match_setup, Some(branch))?;
+        let chance = Audited::new(header.seed(&match_setup.secret));
         let fresh = Timeline::from_state(Arc::clone(timeline.rules()), timeline.state().clone());
         let fresh = fresh.without(timeline.resigned());
-        Ok(Match::opened(fresh, header, invitation.secret, chance, Vec::new()))
+        Ok(Match::opened(fresh, header, match_setup.secret, chance, Vec::new()))
     }
 
     fn opened(
@@ -315,18 +315,18 @@ fn header<G: Game>(
     options: &G::Options,
     content: &Content,
     rules: &G,
-    invitation: &Invitation,
+    match_setup: &MatchSetup,
     branch: Option<Branch>,
 ) -> Result<Header, Problem> {
     let wanted = rules.seats();
-    let given = (invitation.seats.len(), invitation.nonces.len());
+    let given = (match_setup.seats.len(), match_setup.nonces.len());
     if given != (wanted, wanted) {
         let reason = format!("has {wanted} seats, but {} were named with {} nonces", given.0, given.1);
         return Err(Problem::with_options("seats", format!("this match {reason}")));
     }
-    let players = invitation.seats.iter().map(|seat| seat.player.clone()).collect();
-    let terms = terms::<G>(&invitation.table, options, content, players);
-    let agreed = Agreement::new(&terms, &invitation.secret, &invitation.nonces);
+    let players = match_setup.seats.iter().map(|seat| seat.player.clone()).collect();
+    let terms = terms::<G>(&match_setup.table, options, content, players);
+    let agreed = Agreement::new(&terms, &match_setup.secret, &match_setup.nonces);
     Ok(Header {
         starboard: FORMAT,
         table: terms.table,
@@ -334,7 +334,7 @@ fn header<G: Game>(
         rules: terms.rules,
         options: terms.options,
         content: content.reference(),
-        seats: invitation.seats.clone(),
+        seats: match_setup.seats.clone(),
         commitment: agreed.commitment,
         nonces: agreed.nonces,
         nonce_hashes: agreed.nonce_hashes,

@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::{
     ContentRef, Seat, SeatSet,
     chance::{Commitment, Draw, Nonce, NonceHash, Secret, match_seed_1},
-    fairness::{Agreement, Proof, Terms, Unfair},
+    fairness::{Agreement, FairnessError, Proof, Terms},
 };
 
 /// The version of the record's own shape. Records of format 1 differ in what their chance was made from.
@@ -102,12 +102,12 @@ impl Header {
     }
 
     /// Whether the chance is what was agreed on, as far as can be told.
-    pub fn check(&self, secret: Option<&Secret>) -> Result<Proof, Unfair> {
+    pub fn check(&self, secret: Option<&Secret>) -> Result<Proof, FairnessError> {
         if self.starboard != 1 {
             return self.agreement().check(&self.terms(), secret);
         }
         if secret.is_some_and(|secret| secret.commitment_1() != self.commitment) {
-            return Err(Unfair::Commitment);
+            return Err(FairnessError::Commitment);
         }
         // The table mixed its own into every nonce after it had seen it.
         Ok(Proof { people: self.terms().people(), committed: SeatSet::EMPTY, missing: SeatSet::EMPTY })
@@ -396,7 +396,7 @@ impl Record {
 
     /// Whether all chance of the match is what was agreed on, as far as can be told: whom it is proved to from the start, and from
     /// every renewal on.
-    pub fn check_chance(&self, secret: Option<&Secret>) -> Result<Vec<(Seq, Proof)>, Unfair> {
+    pub fn check_chance(&self, secret: Option<&Secret>) -> Result<Vec<(Seq, Proof)>, FairnessError> {
         let mut proofs = vec![(Seq(0), self.header.check(secret)?)];
         for entry in &self.entries {
             if let What::NewChance(renewal) = &entry.what {

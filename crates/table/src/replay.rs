@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::{
     Chance, Game, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Draw, Fast, Secret},
-    fairness::{Proof, Unfair},
+    fairness::{FairnessError, Proof},
     playing::Happened,
     record::{Ending, Entry, Record, Renewal, Seq, What},
     timeline::{Move, Rejected, Timeline, options_of, rules_of},
@@ -96,7 +96,7 @@ pub enum ReplayError {
     },
     /// The chance is not what was agreed on.
     #[error(transparent)]
-    Unfair(#[from] Unfair),
+    Fairness(#[from] FairnessError),
     /// The match is not over, so its secret is not open.
     #[error("the match is not over")]
     NotFinished,

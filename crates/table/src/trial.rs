@@ -1,7 +1,7 @@
 //! What a draft would lead to: short sequences of actions, tried on a copy of the position. Nothing is stored, and the match's
 //! chance is not touched.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, mem};
 
 use serde::Serialize;
 
@@ -175,8 +175,7 @@ pub(crate) fn drafts<G: Game>(
     let mut kinds = HashSet::new();
     let mut firsts = legal.to_vec();
     chance.shuffle(&mut firsts);
-    // What an action is, its text says first.
-    firsts.retain(|action| kinds.insert(action.to_string().split(' ').next().map(str::to_owned)));
+    firsts.retain(|action| kinds.insert(mem::discriminant(action)));
     firsts.truncate(most);
     let mut draft = |first: G::Action| {
         let mut state = state.clone();

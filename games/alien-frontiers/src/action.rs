@@ -194,18 +194,13 @@ impl From<Target> for TargetJson {
     }
 }
 
-const VALUES: usize = 6;
-/// Places as targets: the Alien Artifact twice, for ships that count towards the next claim and ships that do not.
-const SPOTS: usize = Place::COUNT + 1;
-const TARGETS: usize = SPOTS * SEATS as usize * VALUES + 1;
-
 table::domain! {
-    impl Die for [Die; VALUES + 1],
+    impl Die for Option<Faces>,
         |die| match die {
-            Die::Value(value) => usize::from(value) - 1,
-            Die::Relic => VALUES,
+            Die::Value(value) => Some(value),
+            Die::Relic => None,
         },
-        |index| if index == VALUES { Die::Relic } else { Die::Value(index as u8 + 1) },
+        |value| value.map_or(Die::Relic, Die::Value),
         |die| die;
 }
 
@@ -214,29 +209,20 @@ table::domain! {
 }
 
 table::domain! {
-    impl Target for [Target; TARGETS], Target::index, Target::from_index, |target| target;
+    impl Place for [Place; Place::COUNT], |place| place.index(), Place::from_index, |place| place.index();
 }
 
-impl Target {
-    fn index(self) -> usize {
-        match self {
-            Target::Ship { place, counts, owner, value } => {
-                let spot = if counts { SPOTS - 1 } else { place.index() };
-                (spot * SEATS as usize + owner.index()) * VALUES + usize::from(value) - 1
-            }
-            Target::Relic => TARGETS - 1,
-        }
-    }
-
-    fn from_index(index: usize) -> Target {
-        if index == TARGETS - 1 {
-            return Target::Relic;
-        }
-        let (spot, owner) = (index / (SEATS as usize * VALUES), index / VALUES % SEATS as usize);
-        let counts = spot == SPOTS - 1;
-        let place = if counts { Place::ARTIFACT } else { Place::from_index(spot) };
-        Target::Ship { place, counts, owner: Seat::new(owner), value: (index % VALUES) as u8 + 1 }
-    }
+// Ships that count towards the next claim have no place of their own: they are at the Alien Artifact.
+table::domain! {
+    impl Target for Option<(Option<Place>, Seats<SEATS>, Faces)>,
+        |target| match target {
+            Target::Ship { place, counts, owner, value } => Some(((!counts).then_some(place), owner, value)),
+            Target::Relic => None,
+        },
+        |ship| ship.map_or(Target::Relic, |(place, owner, value)| {
+            Target::Ship { place: place.unwrap_or(Place::ARTIFACT), counts: place.is_none(), owner, value }
+        }),
+        |target| target;
 }
 
 /// How many ships a facility takes at once, and how they belong together.

@@ -5,7 +5,7 @@ use table::{Actions, Chance, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::Card,
-    reason::{May, Reason},
+    reason::Reason,
     state::{DISPLAY, State},
 };
 
@@ -51,7 +51,7 @@ impl AlienFrontiers {
         }
     }
 
-    pub(crate) fn may_cycle(&self, s: &State) -> May {
+    pub(crate) fn may_cycle(&self, s: &State) -> Result<(), Reason> {
         if s.turn.cycles > 0 { Ok(()) } else { Err(Reason::NoCycle) }
     }
 
@@ -80,12 +80,12 @@ impl AlienFrontiers {
 
     /// Whether the ships that count are enough for a claim.
     #[inline]
-    pub(crate) fn may_claim_any(&self, s: &State) -> May {
+    pub(crate) fn may_claim_any(&self, s: &State) -> Result<(), Reason> {
         let enough = s.turn.counting != 0 && s.claim_total() >= self.figures.claim;
         if enough { Ok(()) } else { Err(Reason::ClaimTooLow) }
     }
 
-    pub(crate) fn may_claim(&self, s: &State, card: Card) -> May {
+    pub(crate) fn may_claim(&self, s: &State, card: Card) -> Result<(), Reason> {
         self.may_claim_any(s)?;
         if !s.display.contains(&Some(card)) {
             return Err(Reason::NotDisplayed(card));

@@ -7,7 +7,7 @@ use crate::{
     action::Target,
     event::Where,
     pieces::{Card, Hull, Place},
-    reason::{May, Power, Reason},
+    reason::{Power, Reason},
     state::{Phase, State},
 };
 
@@ -21,7 +21,7 @@ impl AlienFrontiers {
     }
 
     /// Whether the active player may shoot at all; once the cannon fires, it was paid for.
-    pub(crate) fn may_fire(&self, s: &State) -> May {
+    pub(crate) fn may_fire(&self, s: &State) -> Result<(), Reason> {
         match s.phase {
             Phase::Fire { .. } => self.may_afford(s, Card::PlasmaCannon, self.shot_price(s)),
             _ => self.may_use_power(s, Card::PlasmaCannon),
@@ -29,7 +29,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a cannon that may fire may shoot this ship.
-    pub(crate) fn may_shoot(&self, s: &State, target: Target) -> May {
+    pub(crate) fn may_shoot(&self, s: &State, target: Target) -> Result<(), Reason> {
         let power = Power::Fuel(Card::PlasmaCannon);
         let spot = s.find(target).ok_or(Reason::NoTarget(power))?;
         if s.belongs(s.ship_at(spot), s.turn.active) {
@@ -67,7 +67,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a discarded cannon may send this ship back to the stock.
-    pub(crate) fn may_scrap(&self, s: &State, target: Target) -> May {
+    pub(crate) fn may_scrap(&self, s: &State, target: Target) -> Result<(), Reason> {
         let power = Power::Discard(Card::PlasmaCannon);
         let spot = s.find(target).ok_or(Reason::NoTarget(power))?;
         if s.belongs(s.ship_at(spot), s.turn.active) {

@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::{Card, Field, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::{Phase, State},
 };
 
@@ -14,7 +14,7 @@ pub(crate) type Colony = (Seat, Territory);
 
 impl AlienFrontiers {
     /// Whether there is such a colony, and a card may move it.
-    pub(crate) fn may_move_colony(&self, s: &State, (owner, on): Colony, card: Card) -> May {
+    pub(crate) fn may_move_colony(&self, s: &State, (owner, on): Colony, card: Card) -> Result<(), Reason> {
         if owner.index() >= self.players || s.colonies[on.index()][owner.index()] == 0 {
             return Err(Reason::NoSuchColony(card, on));
         }
@@ -51,7 +51,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a colony may be one of a swap: the first, if any other could be the second, or the second.
-    pub(crate) fn may_swap(&self, s: &State, colony: Colony) -> May {
+    pub(crate) fn may_swap(&self, s: &State, colony: Colony) -> Result<(), Reason> {
         self.may_move_colony(s, colony, Card::PolarityDevice)?;
         match s.phase {
             Phase::Swap { owner, on } => may_change_places((owner, on), colony),
@@ -88,7 +88,7 @@ impl AlienFrontiers {
 }
 
 /// Whether two colonies may change places.
-fn may_change_places(one: Colony, other: Colony) -> May {
+fn may_change_places(one: Colony, other: Colony) -> Result<(), Reason> {
     if one.1 == other.1 {
         return Err(Reason::SameTerritory);
     }

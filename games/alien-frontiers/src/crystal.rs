@@ -5,7 +5,7 @@ use table::{Actions, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::{Card, Field, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::State,
 };
 
@@ -16,7 +16,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a Data Crystal that may be used may be used on a territory.
-    pub(crate) fn may_borrow(&self, s: &State, territory: Territory) -> May {
+    pub(crate) fn may_borrow(&self, s: &State, territory: Territory) -> Result<(), Reason> {
         if territory == Territory::BurroughsDesert {
             return Err(Reason::NotForLoan);
         }

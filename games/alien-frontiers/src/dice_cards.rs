@@ -7,7 +7,7 @@ use crate::{
     Action, AlienFrontiers, Event,
     action::Picks,
     pieces::{Card, Die},
-    reason::{May, Reason},
+    reason::Reason,
     state::{RelicAt, State},
 };
 
@@ -20,7 +20,7 @@ impl AlienFrontiers {
 
     /// Whether a Booster Pod that may be used may raise this ship.
     #[inline]
-    pub(crate) fn may_raise(&self, s: &State, die: Die) -> May {
+    pub(crate) fn may_raise(&self, s: &State, die: Die) -> Result<(), Reason> {
         match s.value_of(die) {
             0 => Err(Reason::NoSuchShip),
             6 => Err(Reason::Highest),
@@ -30,7 +30,7 @@ impl AlienFrontiers {
 
     /// Whether a Stasis Beam that may be used may lower this ship.
     #[inline]
-    pub(crate) fn may_lower(&self, s: &State, die: Die) -> May {
+    pub(crate) fn may_lower(&self, s: &State, die: Die) -> Result<(), Reason> {
         match s.value_of(die) {
             0 => Err(Reason::NoSuchShip),
             1 => Err(Reason::Lowest),
@@ -40,7 +40,7 @@ impl AlienFrontiers {
 
     /// Whether a Polarity Device that may be used may turn this ship over.
     #[inline]
-    pub(crate) fn may_flip(&self, s: &State, die: Die) -> May {
+    pub(crate) fn may_flip(&self, s: &State, die: Die) -> Result<(), Reason> {
         if s.value_of(die) == 0 { Err(Reason::NoSuchShip) } else { Ok(()) }
     }
 
@@ -75,7 +75,7 @@ impl AlienFrontiers {
 
     /// Whether a Gravity Manipulator that may be used may lower and raise these ships.
     #[inline]
-    pub(crate) fn may_shift(&self, s: &State, down: Die, up: Die) -> May {
+    pub(crate) fn may_shift(&self, s: &State, down: Die, up: Die) -> Result<(), Reason> {
         if s.value_of(down) == 0 || s.value_of(up) == 0 || !s.are_two_ships(down, up) {
             return Err(Reason::NotTwoShips);
         }
@@ -125,7 +125,7 @@ impl AlienFrontiers {
 
     /// Whether a Temporal Warper that may be used may roll these ships again.
     #[inline]
-    pub(crate) fn may_reroll(&self, s: &State, picks: Picks) -> May {
+    pub(crate) fn may_reroll(&self, s: &State, picks: Picks) -> Result<(), Reason> {
         let ships: u8 = s.unplaced.iter().sum();
         if picks.has_relic() && s.relic_value() == 0 || picks.ships() >> ships != 0 {
             return Err(Reason::PicksTooMany);

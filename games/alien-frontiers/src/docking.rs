@@ -7,7 +7,7 @@ use crate::{
     action::Set,
     event::DockedShip,
     pieces::{Card, Facility, Hull, Place, Ship, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::{Phase, RelicAt, State},
 };
 
@@ -194,7 +194,7 @@ impl AlienFrontiers {
 
     /// Whether the ship in hand, if there is one, may go to a facility.
     #[inline]
-    fn may_go(&self, s: &State, at: Facility) -> May {
+    fn may_go(&self, s: &State, at: Facility) -> Result<(), Reason> {
         let Phase::Redock { ship, from } = s.phase else { return Ok(()) };
         let card = s.taken_with(ship);
         if from == at {
@@ -208,7 +208,7 @@ impl AlienFrontiers {
 
     /// Whether a facility may be used at all; `relic`: with the unplaced Relic Ship.
     #[inline]
-    fn may_use(&self, s: &State, at: Facility, relic: bool) -> May {
+    fn may_use(&self, s: &State, at: Facility, relic: bool) -> Result<(), Reason> {
         match at {
             Facility::Shipyard => self.may_build(s),
             Facility::TerraformingStation => self.may_give_up(s, relic),
@@ -219,7 +219,7 @@ impl AlienFrontiers {
 
     /// Whether ships of this value may join those that are docked at a facility.
     #[inline]
-    fn may_join(&self, s: &State, at: Facility, value: u8) -> May {
+    fn may_join(&self, s: &State, at: Facility, value: u8) -> Result<(), Reason> {
         match at {
             Facility::LunarMine => self.may_mine(s, value),
             Facility::RaidersOutpost => self.may_bump(s, value),
@@ -229,7 +229,7 @@ impl AlienFrontiers {
 
     /// Whether a facility has ports left for a set, and the player what it costs.
     #[inline]
-    fn may_enter(&self, s: &State, at: Facility) -> May {
+    fn may_enter(&self, s: &State, at: Facility) -> Result<(), Reason> {
         if !at.bumps() && self.free_ports(s, at) < at.set().size() {
             return Err(Reason::PortsFull(at));
         }
@@ -240,7 +240,7 @@ impl AlienFrontiers {
     }
 
     /// Whether the active player may dock a set.
-    pub(crate) fn may_dock(&self, s: &State, at: Facility, value: u8, relic: bool) -> May {
+    pub(crate) fn may_dock(&self, s: &State, at: Facility, value: u8, relic: bool) -> Result<(), Reason> {
         self.may_go(s, at)?;
         let sets = Dockable::now(s).at(at);
         if !sets.has(value, relic) {

@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::{Card, Field, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::State,
 };
 
@@ -22,7 +22,7 @@ impl Field {
 
 impl AlienFrontiers {
     /// Whether a field may go to a territory, once its card is discarded.
-    pub(crate) fn may_place_field(&self, s: &State, field: Field, on: Territory) -> May {
+    pub(crate) fn may_place_field(&self, s: &State, field: Field, on: Territory) -> Result<(), Reason> {
         if s.has_field(field, on) { Err(Reason::FieldIsThere(field, on)) } else { Ok(()) }
     }
 
@@ -52,7 +52,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a field may be taken off the board, once the Booster Pod is discarded.
-    pub(crate) fn may_clear_field(&self, s: &State, field: Field) -> May {
+    pub(crate) fn may_clear_field(&self, s: &State, field: Field) -> Result<(), Reason> {
         if s.fields[field.index()].is_none() { Err(Reason::FieldIsOff(field)) } else { Ok(()) }
     }
 

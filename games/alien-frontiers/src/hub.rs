@@ -5,14 +5,14 @@ use table::{Sink, Step};
 use crate::{
     AlienFrontiers, Event,
     pieces::Territory,
-    reason::{May, Reason},
+    reason::Reason,
     state::{Phase, State},
 };
 
 impl AlienFrontiers {
     /// Whether a ship may dock at the Colonist Hub: not while a finished colony waits there.
     #[inline]
-    pub(crate) fn may_advance(&self, s: &State) -> May {
+    pub(crate) fn may_advance(&self, s: &State) -> Result<(), Reason> {
         if s.me().circle >= self.figures.circles { Err(Reason::ColonyWaits) } else { Ok(()) }
     }
 
@@ -41,7 +41,7 @@ impl AlienFrontiers {
         log.push(|| Event::Advanced { seat, from, to, leftover });
     }
 
-    pub(crate) fn may_launch(&self, s: &State) -> May {
+    pub(crate) fn may_launch(&self, s: &State) -> Result<(), Reason> {
         let me = s.me();
         match me.circle {
             0 => Err(Reason::NoColonyOnTrack),

@@ -10,7 +10,7 @@
 //! - `tech`, with `dice_cards`, `moving_cards`, `colony_cards`, `cannon`, `crystal`: what cards do;
 //! - `scoring`: points;
 //! - `invariants`: the truths that every position keeps;
-//! - [`board`], [`view`], `words`, `effects`: what people see and read;
+//! - [`board`], [`view`], `words`, `effects`, `odds`: what people see and read;
 //! - [`judge`]: what bots think of positions.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -34,6 +34,7 @@ mod hub;
 mod invariants;
 pub mod judge;
 mod moving_cards;
+mod odds;
 pub mod pieces;
 mod raid;
 mod reason;
@@ -184,16 +185,11 @@ impl Rules for AlienFrontiers {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        if seat == s.turn.active {
-            self.legal_now(s, out);
-        }
+        asking::legal(self, s, seat, out);
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if seat != s.turn.active {
-            return Err(words::not_your_turn());
-        }
-        self.may(s, action).map_err(|reason| words::refusal(self, s, reason))
+        asking::check(self, s, seat, action).map_err(|reason| words::refusal(self, s, reason))
     }
 
     fn apply(
@@ -242,16 +238,11 @@ impl Rules for AlienFrontiers {
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        let how = match s.phase {
-            Phase::Over => GameEnd::LastColony,
-            Phase::OutOfTime => GameEnd::RoundLimit,
-            _ => return None,
-        };
-        Some(Outcome::ranked(self.players, how.id(), |seat| self.ranking(s, seat)))
+        scoring::outcome(self, s)
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
-        Seat::all(self.players).map(|seat| self.score(s, seat)).collect()
+        scoring::scores(self, s)
     }
 
     fn round(&self, s: &State) -> u32 {

@@ -7,7 +7,7 @@ use crate::{
     action::Target,
     event::DockedShip,
     pieces::{Card, Place, Ship},
-    reason::{May, Power, Reason},
+    reason::{Power, Reason},
     state::{Phase, RelicAt, State},
 };
 
@@ -31,7 +31,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a card that may be used may take this ship.
-    pub(crate) fn may_take(&self, s: &State, card: Card, target: Target) -> May {
+    pub(crate) fn may_take(&self, s: &State, card: Card, target: Target) -> Result<(), Reason> {
         let own = card == Card::OrbitalTeleporter;
         let spot = s.find(target).ok_or(Reason::NoTarget(Power::Fuel(card)))?;
         if s.belongs(s.ship_at(spot), s.turn.active) != own {

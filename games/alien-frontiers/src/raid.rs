@@ -5,7 +5,7 @@ use table::{Seat, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Cost, Event,
     pieces::{Card, Place},
-    reason::{May, Reason},
+    reason::Reason,
     state::{Phase, Player, State},
 };
 
@@ -25,24 +25,24 @@ impl AlienFrontiers {
 
     /// Whether a run that starts with this value may dock at the Raiders' Outpost: only above what is docked there.
     #[inline(never)]
-    pub(crate) fn may_bump(&self, s: &State, lowest: u8) -> May {
+    pub(crate) fn may_bump(&self, s: &State, lowest: u8) -> Result<(), Reason> {
         let docked = s.ports[Place::RAIDERS.index()].total();
         if Self::run_total(lowest) <= docked { Err(Reason::NotHigher(lowest)) } else { Ok(()) }
     }
 
     /// Whether there is a raid.
-    pub(crate) fn may_raid(&self, s: &State) -> May {
+    pub(crate) fn may_raid(&self, s: &State) -> Result<(), Reason> {
         if matches!(s.phase, Phase::Raid { .. }) { Ok(()) } else { Err(Reason::NoRaid) }
     }
 
-    fn may_rob(&self, s: &State, victim: Seat) -> May {
+    fn may_rob(&self, s: &State, victim: Seat) -> Result<(), Reason> {
         self.may_raid(s)?;
         let other = victim != s.turn.active && victim.index() < self.players;
         if other { Ok(()) } else { Err(Reason::NotAVictim) }
     }
 
     /// Whether a raid may take one fuel or one ore from a victim.
-    pub(crate) fn may_steal(&self, s: &State, victim: Seat, what: Cost) -> May {
+    pub(crate) fn may_steal(&self, s: &State, victim: Seat, what: Cost) -> Result<(), Reason> {
         self.may_rob(s, victim)?;
         let player = &s.players[victim.index()];
         if player.is_sheltered() {
@@ -55,7 +55,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a raid may take a card from a victim.
-    pub(crate) fn may_steal_card(&self, s: &State, victim: Seat, card: Card) -> May {
+    pub(crate) fn may_steal_card(&self, s: &State, victim: Seat, card: Card) -> Result<(), Reason> {
         self.may_rob(s, victim)?;
         let cards = s.players[victim.index()].cards;
         if s.phase != (Phase::Raid { left: self.figures.raid }) {

@@ -9,6 +9,8 @@ use crate::{
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {
     // The moment.
+    /// It is another player's turn.
+    NotYourTurn,
     /// The game is over.
     GameOver,
     /// The turn has ended, and resources have to be returned.
@@ -179,6 +181,3 @@ pub(crate) enum Power {
     /// The one for which the card is discarded.
     Discard(Card),
 }
-
-/// Whether something may be done.
-pub(crate) type May = Result<(), Reason>;

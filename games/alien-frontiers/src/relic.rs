@@ -5,7 +5,7 @@ use table::{Sink, Step};
 use crate::{
     AlienFrontiers, Event,
     pieces::{Field, Hull, Place, Ship, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::{Relic, RelicAt, State},
 };
 
@@ -13,7 +13,7 @@ const HOME: Territory = Territory::BurroughsDesert;
 
 impl AlienFrontiers {
     #[inline]
-    pub(crate) fn may_buy_relic(&self, s: &State) -> May {
+    pub(crate) fn may_buy_relic(&self, s: &State) -> Result<(), Reason> {
         if s.counters[HOME.index()] != Some(s.turn.active) {
             return Err(Reason::NotTheController);
         }

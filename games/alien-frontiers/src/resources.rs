@@ -5,7 +5,7 @@ use table::{Actions, Chance, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Cost, Event,
     pieces::{Facility, Place, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::State,
 };
 
@@ -50,7 +50,7 @@ impl AlienFrontiers {
 
     /// Whether a ship of this value may dock at the Lunar Mine.
     #[inline(never)]
-    pub(crate) fn may_mine(&self, s: &State, value: u8) -> May {
+    pub(crate) fn may_mine(&self, s: &State, value: u8) -> Result<(), Reason> {
         if value < self.mine_minimum(s) { Err(Reason::TooLow(value)) } else { Ok(()) }
     }
 
@@ -71,7 +71,7 @@ impl AlienFrontiers {
     }
 
     #[inline]
-    pub(crate) fn may_trade(&self, s: &State) -> May {
+    pub(crate) fn may_trade(&self, s: &State) -> Result<(), Reason> {
         match self.trade_price(s) {
             None => Err(Reason::NoTrader),
             Some(price) if s.me().fuel < price => Err(Reason::TradeTooDear(price)),
@@ -107,7 +107,7 @@ impl AlienFrontiers {
         }
     }
 
-    pub(crate) fn may_keep(&self, s: &State, fuel: u8) -> May {
+    pub(crate) fn may_keep(&self, s: &State, fuel: u8) -> Result<(), Reason> {
         if self.keepable(s).contains(&fuel) { Ok(()) } else { Err(Reason::NotTheLimit) }
     }
 

@@ -1,13 +1,47 @@
 //! Points, and where they come from.
 
-use table::{Part, Score, Seat};
+use table::{Outcome, Part, Score, Seat};
 
 use crate::{
-    AlienFrontiers,
+    AlienFrontiers, GameEnd,
     pieces::{Card, Field},
     state::{Phase, State},
     words,
 };
+
+/// The places, once the game is over.
+pub(crate) fn outcome(rules: &AlienFrontiers, s: &State) -> Option<Outcome> {
+    let how = match s.phase {
+        Phase::Over => GameEnd::LastColony,
+        Phase::OutOfTime => GameEnd::RoundLimit,
+        _ => return None,
+    };
+    Some(Outcome::ranked(rules.players, how.id(), |seat| {
+        let player = &s.players[seat.index()];
+        (s.points(seat), player.cards.len(), player.ore, player.fuel)
+    }))
+}
+
+/// The scores with where they come from, and what breaks ties: cards, then ore, then fuel.
+pub(crate) fn scores(rules: &AlienFrontiers, s: &State) -> Vec<Score> {
+    let score = |seat: Seat| {
+        let player = &s.players[seat.index()];
+        let breakdown = vec![
+            Part::new(words::COLONIES, s.landed(seat)),
+            Part::new(words::TERRITORIES, s.controlled(seat)),
+            Part::new(Card::AlienCity.title(), u8::from(player.cards.has(Card::AlienCity))),
+            Part::new(Card::AlienMonument.title(), u8::from(player.cards.has(Card::AlienMonument))),
+            Part::new(Field::Positron.title(), u8::from(s.has_positron(seat))),
+        ];
+        let tie_breaks = vec![
+            Part::new(words::CARDS, player.cards.len()),
+            Part::new(words::ORE, player.ore),
+            Part::new(words::FUEL, player.fuel),
+        ];
+        Score::of(seat, breakdown, tie_breaks)
+    };
+    Seat::all(rules.players).map(score).collect()
+}
 
 impl Card {
     /// Whether its owner has a point for it.
@@ -53,31 +87,5 @@ impl State {
             + u8::from(cards.has(Card::AlienCity))
             + u8::from(cards.has(Card::AlienMonument))
             + u8::from(self.has_positron(seat))
-    }
-}
-
-impl AlienFrontiers {
-    /// A seat's score with where it comes from.
-    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
-        let player = &s.players[seat.index()];
-        let breakdown = vec![
-            Part::new(words::COLONIES, s.landed(seat)),
-            Part::new(words::TERRITORIES, s.controlled(seat)),
-            Part::new(Card::AlienCity.title(), u8::from(player.cards.has(Card::AlienCity))),
-            Part::new(Card::AlienMonument.title(), u8::from(player.cards.has(Card::AlienMonument))),
-            Part::new(Field::Positron.title(), u8::from(s.has_positron(seat))),
-        ];
-        let tie_breaks = vec![
-            Part::new(words::CARDS, player.cards.len()),
-            Part::new(words::ORE, player.ore),
-            Part::new(words::FUEL, player.fuel),
-        ];
-        Score::of(seat, breakdown, tie_breaks)
-    }
-
-    /// What places go by: points, then cards, then ore, then fuel.
-    pub(crate) fn ranking(&self, s: &State, seat: Seat) -> (u8, u8, u8, u8) {
-        let player = &s.players[seat.index()];
-        (s.points(seat), player.cards.len(), player.ore, player.fuel)
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     action::Target,
     event::{DockedShip, Where},
     pieces::{Card, Hull, Place, Ship, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::{Relic, RelicAt, State},
 };
 
@@ -90,7 +90,7 @@ impl AlienFrontiers {
 
     /// Whether a ship is left to build.
     #[inline]
-    pub(crate) fn may_build(&self, s: &State) -> May {
+    pub(crate) fn may_build(&self, s: &State) -> Result<(), Reason> {
         if s.me().stock == 0 { Err(Reason::StockEmpty) } else { Ok(()) }
     }
 
@@ -106,7 +106,7 @@ impl AlienFrontiers {
     /// Whether a ship may be given up at the Terraforming Station: one of the player's colour only if enough others are left. With
     /// `relic` it is the unplaced Relic Ship, which has no colour.
     #[inline(never)]
-    pub(crate) fn may_give_up(&self, s: &State, relic: bool) -> May {
+    pub(crate) fn may_give_up(&self, s: &State, relic: bool) -> Result<(), Reason> {
         let coloured = !relic && s.relic.at != RelicAt::InHand;
         if coloured && self.own_fleet(s) <= self.figures.minimum_fleet {
             return Err(Reason::FleetTooSmall);

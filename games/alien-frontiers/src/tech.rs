@@ -5,7 +5,7 @@ use table::{Actions, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::{Card, Field, Territory},
-    reason::{May, Power, Reason},
+    reason::{Power, Reason},
     state::State,
 };
 
@@ -49,13 +49,13 @@ impl AlienFrontiers {
 
     /// Whether the active player has the fuel that a power costs.
     #[inline]
-    pub(crate) fn may_afford(&self, s: &State, card: Card, price: u8) -> May {
+    pub(crate) fn may_afford(&self, s: &State, card: Card, price: u8) -> Result<(), Reason> {
         if s.me().fuel < price { Err(Reason::TooDear(card, price)) } else { Ok(()) }
     }
 
     /// Whether the active player may use a card's fuel power.
     #[inline]
-    pub(crate) fn may_use_power(&self, s: &State, card: Card) -> May {
+    pub(crate) fn may_use_power(&self, s: &State, card: Card) -> Result<(), Reason> {
         let power = Power::Fuel(card);
         if !s.me().cards.has(card) {
             return Err(Reason::NoCard(power));
@@ -72,7 +72,7 @@ impl AlienFrontiers {
 
     /// Whether the active player may discard a card for its power.
     #[inline]
-    pub(crate) fn may_discard(&self, s: &State, card: Card) -> May {
+    pub(crate) fn may_discard(&self, s: &State, card: Card) -> Result<(), Reason> {
         let power = Power::Discard(card);
         if !s.me().cards.has(card) {
             return Err(Reason::NoCard(power));
@@ -153,7 +153,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a discarded Temporal Warper may fetch a card.
-    pub(crate) fn may_recover(&self, s: &State, card: Card) -> May {
+    pub(crate) fn may_recover(&self, s: &State, card: Card) -> Result<(), Reason> {
         let takable = |card: &Card| s.discard[card.index()] > 0 && !s.me().cards.has(*card);
         if takable(&card) {
             return Ok(());

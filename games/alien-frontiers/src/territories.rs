@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event, GameEnd,
     pieces::{Field, Territory},
-    reason::{May, Reason},
+    reason::Reason,
     state::{MAX_PLAYERS, Phase, State},
 };
 
@@ -43,7 +43,7 @@ impl State {
 impl AlienFrontiers {
     /// Whether the colony in hand, or the one that was taken up, may come to a territory.
     #[inline]
-    pub(crate) fn may_land(&self, s: &State, on: Territory) -> May {
+    pub(crate) fn may_land(&self, s: &State, on: Territory) -> Result<(), Reason> {
         let repulsed = s.has_field(Field::Repulsor, on);
         match s.phase {
             Phase::Relocate { from, .. } if from == on => Err(Reason::StaysThere(on)),

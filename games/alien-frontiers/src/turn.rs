@@ -6,7 +6,7 @@ use crate::{
     Action, AlienFrontiers, Event, GameEnd,
     event::Where,
     pieces::{Card, Place, Ship},
-    reason::{May, Reason},
+    reason::Reason,
     state::{Cards, Phase, RelicAt, State, Turn},
 };
 
@@ -89,7 +89,7 @@ impl AlienFrontiers {
     }
 
     /// Whether the active player may end the turn: only if no unplaced ship can dock.
-    pub(crate) fn may_end_turn(&self, s: &State) -> May {
+    pub(crate) fn may_end_turn(&self, s: &State) -> Result<(), Reason> {
         match self.find_dock(s, |_| true) {
             Some(Action::Dock { at, value, .. }) => Err(Reason::MustDock(at, value)),
             _ => Ok(()),

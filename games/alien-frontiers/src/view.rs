@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Action, AlienFrontiers, Board, Event, GameEnd, board, effects,
+    Action, AlienFrontiers, Board, Event, GameEnd, board, effects, odds,
     pieces::{Card, Facility, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
     words,
@@ -252,7 +252,7 @@ impl Tell for AlienFrontiers {
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
-        effects::odds(self, s, action)
+        odds::odds(self, s, action)
     }
 
     fn narrate(&self, event: &Event) -> Text {

@@ -525,18 +525,14 @@ fn landing_note(s: &State, territory: Territory) -> Text {
 
 // ------------------------------------------------------------------------------------------------------------- refusals
 
-/// It is another player's turn.
-pub(crate) fn not_your_turn() -> Refusal {
-    Refusal::new(rule!("turn.own-turn-only"), "It is another player's turn.")
-}
-
-/// The clause that forbids something to the active player, and the facts of the case.
+/// The clause that forbids something to a player, and the facts of the case.
 pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refusal {
     let me = s.me();
     let figures = &rules.figures;
     let too_dear =
         |cost: Cost| text!["It costs ", sum(cost), "; you have ", fuel(me.fuel), " and ", ore(me.ore), "."];
     let (rule, why): (RuleId, Text) = match reason {
+        Reason::NotYourTurn => (rule!("turn.own-turn-only"), "It is another player's turn.".into()),
         Reason::GameOver => (rule!("game-end.no-more-actions"), "The game is over.".into()),
         Reason::KeepFirst => (
             rule!("resources.limit-eight"),

@@ -9,7 +9,7 @@ use crate::{
     event::{Event, Source},
     gain::Goods,
     pieces::{Card, Sector},
-    reason::{Attempt, May, Reason},
+    reason::{Attempt, Reason},
     sets::Sectors,
     state::{Running, State, Window},
 };
@@ -32,13 +32,13 @@ impl SpaceBase {
     }
 
     /// Whether a seat may use the activation of a card.
-    pub(crate) fn may_use(&self, s: &State, seat: Seat, card: Card) -> May {
+    pub(crate) fn may_use(&self, s: &State, seat: Seat, card: Card) -> Result<(), Reason> {
         let (zone, _) = s.locate(seat, card).ok_or(Reason::NotOnConsole(card))?;
         self.may_use_side(s, seat, card, self.deck.face(card).side(zone))
     }
 
     /// The same for a card that is known to lie on its console, this side in play.
-    fn may_use_side(&self, s: &State, seat: Seat, card: Card, side: &Side) -> May {
+    fn may_use_side(&self, s: &State, seat: Seat, card: Card, side: &Side) -> Result<(), Reason> {
         let &first = side.effects().first().ok_or(Reason::NoActivation(card))?;
         if side.wins() {
             return Err(Reason::WinsByItself(card));
@@ -56,7 +56,7 @@ impl SpaceBase {
 
     /// Whether a seat may use activations at all at this moment, and one that begins with this effect.
     #[inline]
-    fn may_activate_now(&self, s: &State, seat: Seat, first: Effect) -> May {
+    fn may_activate_now(&self, s: &State, seat: Seat, first: Effect) -> Result<(), Reason> {
         let attempt = match first {
             Effect::Reroll {} => Attempt::Reroll,
             Effect::ShiftSum { .. } => Attempt::MoveSum,
@@ -121,7 +121,13 @@ impl SpaceBase {
     }
 
     /// Whether an effect of a card's activation can be carried out now.
-    pub(crate) fn may_carry_out(&self, s: &State, seat: Seat, card: Card, effect: Effect) -> May {
+    pub(crate) fn may_carry_out(
+        &self,
+        s: &State,
+        seat: Seat,
+        card: Card,
+        effect: Effect,
+    ) -> Result<(), Reason> {
         let possible = |possible: bool| if possible { Ok(()) } else { Err(Reason::NothingFor(card, effect)) };
         match effect {
             Effect::ShiftSum { dir, .. } => may_shift(s, seat, dir),
@@ -278,7 +284,7 @@ pub(crate) fn shifted(sum: u8, dir: Way, places: u8) -> Option<u8> {
 }
 
 /// Whether a seat can move its sum.
-fn may_shift(s: &State, seat: Seat, dir: Way) -> May {
+fn may_shift(s: &State, seat: Seat, dir: Way) -> Result<(), Reason> {
     match s.window(seat) {
         Window::Allocate if shifted(s.sum(seat), dir, 1).is_some() => Ok(()),
         Window::Allocate => Err(Reason::NoSectorBeyond),

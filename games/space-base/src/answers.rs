@@ -8,13 +8,19 @@ use crate::{
     content::{Effect, Zone},
     event::{Event, Source},
     pieces::{Card, Sector},
-    reason::{May, Reason},
+    reason::Reason,
     state::{Running, State},
 };
 
 impl SpaceBase {
     /// Whether an action answers the open effect.
-    pub(crate) fn may_answer(&self, s: &State, seat: Seat, effect: Effect, action: Action) -> May {
+    pub(crate) fn may_answer(
+        &self,
+        s: &State,
+        seat: Seat,
+        effect: Effect,
+        action: Action,
+    ) -> Result<(), Reason> {
         let Running { card, taken, bought, .. } = s.part(seat).running;
         match (action, effect) {
             (Action::Pass, _) => self.may_decline(s, seat),
@@ -100,7 +106,7 @@ impl SpaceBase {
     }
 
     /// Whether the open effect may be declined: a buy, claim or move that is not the very first thing.
-    pub(crate) fn may_decline(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_decline(&self, s: &State, seat: Seat) -> Result<(), Reason> {
         let Running { card, effect, times, taken, bought, .. } = s.part(seat).running;
         let kind = matches!(
             self.open_effect(s, seat),
@@ -115,7 +121,7 @@ impl SpaceBase {
     }
 
     /// Whether two cards of a console may trade places.
-    fn may_exchange(&self, s: &State, seat: Seat, card: Card, other: Card) -> May {
+    fn may_exchange(&self, s: &State, seat: Seat, card: Card, other: Card) -> Result<(), Reason> {
         let (Some(here), Some(there)) = (s.locate(seat, card), s.locate(seat, other)) else {
             return Err(Reason::NotOnConsole(other));
         };
@@ -133,14 +139,14 @@ impl SpaceBase {
     }
 
     /// Whether a charge, which may have been taken from a card, may go on another card of a console.
-    fn may_charge(&self, s: &State, seat: Seat, card: Card, taken: Card) -> May {
+    fn may_charge(&self, s: &State, seat: Seat, card: Card, taken: Card) -> Result<(), Reason> {
         let (zone, _) = s.locate(seat, card).ok_or(Reason::NotOnConsoleToCharge(card))?;
         self.may_charge_side(s, card, zone, taken)
     }
 
     /// The same for a card that is known to lie there, in this zone.
     #[inline]
-    fn may_charge_side(&self, s: &State, card: Card, zone: Zone, taken: Card) -> May {
+    fn may_charge_side(&self, s: &State, card: Card, zone: Zone, taken: Card) -> Result<(), Reason> {
         let side = self.deck.face(card).side(zone);
         if card == taken {
             return Err(Reason::CameFrom(card));
@@ -159,13 +165,13 @@ impl SpaceBase {
     }
 
     /// Whether a charge may be taken from a card of a console.
-    fn may_take(&self, s: &State, seat: Seat, card: Card) -> May {
+    fn may_take(&self, s: &State, seat: Seat, card: Card) -> Result<(), Reason> {
         s.locate(seat, card).ok_or(Reason::NoChargeToMove(card))?;
         self.may_tap(s, seat, card)
     }
 
     /// The same for a card that is known to lie there: it has a charge that could go to another card.
-    fn may_tap(&self, s: &State, seat: Seat, card: Card) -> May {
+    fn may_tap(&self, s: &State, seat: Seat, card: Card) -> Result<(), Reason> {
         match s.charges_on(card) > 0 && self.chargeable(s, seat, card).next().is_some() {
             true => Ok(()),
             false => Err(Reason::NoChargeToMove(card)),
@@ -272,13 +278,16 @@ impl SpaceBase {
 }
 
 /// Whether a die shows this face, so that it can be rerolled.
-fn may_reroll(s: &State, face: u8) -> May {
+fn may_reroll(s: &State, face: u8) -> Result<(), Reason> {
     if s.turn.dice.contains(&face) { Ok(()) } else { Err(Reason::NoSuchFace(face)) }
 }
 
 /// Whether two cards that lie in these places may trade them: both station cards, or both deployed, and in two sectors.
 #[inline]
-fn may_trade((card, here): (Card, (Zone, Sector)), (other, there): (Card, (Zone, Sector))) -> May {
+fn may_trade(
+    (card, here): (Card, (Zone, Sector)),
+    (other, there): (Card, (Zone, Sector)),
+) -> Result<(), Reason> {
     if here.0 != there.0 {
         return Err(Reason::OtherZone(card, other));
     }

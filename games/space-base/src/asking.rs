@@ -8,7 +8,7 @@ use crate::{
     content::{Effect, Placing},
     gain::OpenArrow,
     pieces::Card,
-    reason::{May, Reason},
+    reason::Reason,
     state::{State, Window},
 };
 
@@ -24,6 +24,29 @@ pub(crate) enum Question {
     Window,
 }
 
+/// Adds all that a seat may do.
+#[inline]
+pub(crate) fn legal(rules: &SpaceBase, s: &State, seat: Seat, out: &mut Actions<Action>) {
+    match rules.question(s, seat) {
+        Question::Nothing => {}
+        Question::Arrow(open) => rules.legal_ways(s, seat, &open, out),
+        Question::Effect(effect) => rules.legal_answers(s, seat, effect, out),
+        Question::Window => rules.legal_in_window(s, seat, out),
+    }
+}
+
+/// Whether a seat may take an action now, and if not, why not.
+pub(crate) fn check(rules: &SpaceBase, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
+    if s.is_over() {
+        return Err(Reason::GameOver);
+    }
+    match rules.question(s, seat) {
+        Question::Arrow(open) => rules.may_settle_arrow(s, seat, &open, action),
+        Question::Effect(effect) => rules.may_answer(s, seat, effect, action),
+        Question::Nothing | Question::Window => rules.may_in_window(s, seat, action),
+    }
+}
+
 impl SpaceBase {
     /// What a seat is asked now.
     #[inline]
@@ -37,20 +60,8 @@ impl SpaceBase {
         self.open_effect(s, seat).map_or(Question::Window, Question::Effect)
     }
 
-    /// Whether a seat may take an action now, and if not, why not.
-    pub(crate) fn may(&self, s: &State, seat: Seat, action: Action) -> May {
-        if s.is_over() {
-            return Err(Reason::GameOver);
-        }
-        match self.question(s, seat) {
-            Question::Arrow(open) => self.may_settle_arrow(s, seat, &open, action),
-            Question::Effect(effect) => self.may_answer(s, seat, effect, action),
-            Question::Nothing | Question::Window => self.may_in_window(s, seat, action),
-        }
-    }
-
     /// Whether a seat that is in the middle of nothing may take an action.
-    fn may_in_window(&self, s: &State, seat: Seat, action: Action) -> May {
+    fn may_in_window(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
         match action {
             Action::Roll => self.may_roll(s, seat),
             Action::Sum => self.may_allocate(s, seat, false),
@@ -65,17 +76,6 @@ impl SpaceBase {
             Action::Go(_) if s.window(seat) == Window::Allocate => Err(Reason::DiceLeadElsewhere),
             Action::Go(_) => Err(Reason::NoArrow),
             _ => Err(Reason::NotAskedFor),
-        }
-    }
-
-    /// Adds all that a seat may do.
-    #[inline]
-    pub(crate) fn legal_now(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        match self.question(s, seat) {
-            Question::Nothing => {}
-            Question::Arrow(open) => self.legal_ways(s, seat, &open, out),
-            Question::Effect(effect) => self.legal_answers(s, seat, effect, out),
-            Question::Window => self.legal_in_window(s, seat, out),
         }
     }
 

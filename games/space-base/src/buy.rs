@@ -9,7 +9,7 @@ use crate::{
     event::{Event, Source},
     gain::Goods,
     pieces::{Card, Sector},
-    reason::{May, Reason},
+    reason::Reason,
     sets::Sectors,
     state::{State, Window},
 };
@@ -34,7 +34,7 @@ impl SpaceBase {
     }
 
     /// Whether a card lies in the shipyard or on the display of colonies.
-    fn is_on_offer(&self, s: &State, card: Card) -> May {
+    fn is_on_offer(&self, s: &State, card: Card) -> Result<(), Reason> {
         if card.is_colony() && !s.colonies.has(self.deck.face(card).sector) {
             return Err(Reason::ColonyIsGone(card));
         }
@@ -46,7 +46,7 @@ impl SpaceBase {
 
     /// Whether a seat has an open sector for a card.
     #[inline]
-    pub(crate) fn has_room(&self, s: &State, seat: Seat, card: Card, place: Placing) -> May {
+    pub(crate) fn has_room(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
         let mut sectors = place.sectors(self.deck.face(card).sector).iter();
         match sectors.any(|sector| !s.is_closed(seat, sector)) {
             true => Ok(()),
@@ -56,7 +56,7 @@ impl SpaceBase {
 
     /// Whether a seat has the credits for a card.
     #[inline]
-    fn can_pay(&self, s: &State, seat: Seat, card: Card) -> May {
+    fn can_pay(&self, s: &State, seat: Seat, card: Card) -> Result<(), Reason> {
         match u16::from(self.deck.face(card).cost) <= s.console(seat).credits {
             true => Ok(()),
             false => Err(Reason::TooDear(card)),
@@ -65,7 +65,7 @@ impl SpaceBase {
 
     /// Whether a seat may make its normal buy now, whatever the card.
     #[inline]
-    pub(crate) fn may_shop(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_shop(&self, s: &State, seat: Seat) -> Result<(), Reason> {
         match s.window(seat) {
             _ if !s.is_active(seat) => Err(Reason::OthersBuy),
             Window::Buy if s.part(seat).bought => Err(Reason::BoughtAlready),
@@ -77,13 +77,13 @@ impl SpaceBase {
 
     /// Whether a card that is on offer can be placed and paid by a seat.
     #[inline]
-    pub(crate) fn may_afford(&self, s: &State, seat: Seat, card: Card, place: Placing) -> May {
+    pub(crate) fn may_afford(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
         self.has_room(s, seat, card, place)?;
         self.can_pay(s, seat, card)
     }
 
     /// Whether a seat that buys may buy this card.
-    pub(crate) fn may_buy(&self, s: &State, seat: Seat, card: Card, place: Placing) -> May {
+    pub(crate) fn may_buy(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
         self.is_on_offer(s, card)?;
         self.may_afford(s, seat, card, place)
     }
@@ -110,7 +110,7 @@ impl SpaceBase {
     }
 
     /// Whether a seat that claims a ship of a level, from 1, may claim this card.
-    pub(crate) fn may_claim(&self, s: &State, seat: Seat, card: Card, level: u8) -> May {
+    pub(crate) fn may_claim(&self, s: &State, seat: Seat, card: Card, level: u8) -> Result<(), Reason> {
         if card.level().is_none_or(|(own, _)| own + 1 != usize::from(level)) {
             return Err(Reason::OtherLevel(card, level));
         }
@@ -126,7 +126,14 @@ impl SpaceBase {
     }
 
     /// Whether a seat may place a card that it has bought on a sector.
-    pub(crate) fn may_place(&self, s: &State, seat: Seat, card: Card, place: Placing, sector: Sector) -> May {
+    pub(crate) fn may_place(
+        &self,
+        s: &State,
+        seat: Seat,
+        card: Card,
+        place: Placing,
+        sector: Sector,
+    ) -> Result<(), Reason> {
         if !place.sectors(self.deck.face(card).sector).has(sector) {
             return Err(Reason::NotItsSector(card, sector));
         }

@@ -11,7 +11,7 @@ use crate::{
     content::{Arrow, Side, Zone},
     event::{Event, Source},
     pieces::{Card, Sector},
-    reason::{May, Reason},
+    reason::Reason,
     sets::Sectors,
     state::{End, State, Window},
 };
@@ -327,7 +327,13 @@ impl SpaceBase {
     }
 
     /// Whether a seat may take an action while an arrow is open.
-    pub(crate) fn may_settle_arrow(&self, s: &State, seat: Seat, open: &OpenArrow, action: Action) -> May {
+    pub(crate) fn may_settle_arrow(
+        &self,
+        s: &State,
+        seat: Seat,
+        open: &OpenArrow,
+        action: Action,
+    ) -> Result<(), Reason> {
         match action {
             Action::Pass => Ok(()),
             Action::Go(sector) => self.may_go(s, seat, open, sector),
@@ -337,7 +343,7 @@ impl SpaceBase {
     }
 
     /// Whether a seat may follow the open arrow to a sector.
-    fn may_go(&self, s: &State, seat: Seat, open: &OpenArrow, sector: Sector) -> May {
+    fn may_go(&self, s: &State, seat: Seat, open: &OpenArrow, sector: Sector) -> Result<(), Reason> {
         if open.to.has(sector) {
             return Ok(());
         }
@@ -401,7 +407,7 @@ impl SpaceBase {
     }
 
     /// Whether 2X may repeat a sector for a seat.
-    pub(crate) fn may_repeat(&self, s: &State, seat: Seat, sector: Sector) -> May {
+    pub(crate) fn may_repeat(&self, s: &State, seat: Seat, sector: Sector) -> Result<(), Reason> {
         if self.repeatable(s, seat).has(sector) {
             return Ok(());
         }

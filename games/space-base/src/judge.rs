@@ -12,7 +12,7 @@ mod order;
 mod prospects;
 mod worth;
 
-use table::{Judge, NoLog, Rules, Seat, Values};
+use table::{Judge, NoLog, Seat, Values};
 
 use crate::{
     SpaceBase,
@@ -32,10 +32,7 @@ impl Judge for SpaceBase {
     const RATINGS: &'static str = include_str!("../ratings.json");
 
     fn estimate(&self, s: &State) -> Values {
-        match self.outcome(s) {
-            Some(outcome) => outcome.payoffs(self.players),
-            None => self.chances(s),
-        }
+        prospects::estimate(self, s)
     }
 
     /// A credit, income, a point, a charge, or a ship deployed besides. A point that sets off the end may come too early.
@@ -68,7 +65,7 @@ impl Judge for SpaceBase {
     }
 
     fn dominates(&self, s: &State, seat: Seat, more: Action, less: Action) -> bool {
-        self.brings_more(s, seat, more, less)
+        order::dominates(self, s, seat, more, less)
     }
 
     /// In credits.

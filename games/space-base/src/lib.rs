@@ -8,7 +8,7 @@
 //! - `asking`: who is asked what; `reason`: why something may not be done;
 //! - `scoring`: scores and places;
 //! - `invariants`: what is true of every position;
-//! - [`board`], [`view`], [`payout`], `effects`, `words`: what people see and read;
+//! - [`board`], [`view`], [`payout`], `effects`, `odds`, `words`: what people see and read;
 //! - `judge`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -27,6 +27,7 @@ pub mod event;
 mod gain;
 mod invariants;
 mod judge;
+mod odds;
 pub mod payout;
 pub mod pieces;
 mod reason;
@@ -147,11 +148,11 @@ impl Rules for SpaceBase {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        self.legal_now(s, seat, out);
+        asking::legal(self, s, seat, out);
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(s, seat, action).map_err(|reason| self.refusal(s, seat, reason))
+        asking::check(self, s, seat, action).map_err(|reason| self.refusal(s, seat, reason))
     }
 
     /// Does what a legal action says, and then all that follows by itself.
@@ -189,7 +190,7 @@ impl Rules for SpaceBase {
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
-        Seat::all(self.players).map(|seat| self.score(s, seat)).collect()
+        scoring::scores(self, s)
     }
 
     #[inline]

@@ -269,17 +269,4 @@ impl SpaceBase {
             _ => Vec::new(),
         }
     }
-
-    /// The rolls that an action may bring: every pair of dice as often as it can fall.
-    pub(crate) fn rolls(&self, s: &State, action: Action) -> Vec<[u8; 2]> {
-        let [a, b] = s.turn.dice;
-        let die = |kept: Option<u8>| kept.map_or(1..=6, |face| face..=face);
-        let (one, other) = match action {
-            Action::Roll => (die((s.turn.set > 0).then_some(a)), die((s.turn.set > 1).then_some(b))),
-            Action::Reroll(face) => (die(None), die(Some(if a == face { b } else { a }))),
-            Action::RerollBoth => (die(None), die(None)),
-            _ => return Vec::new(),
-        };
-        one.flat_map(|a| other.clone().map(move |b| [a, b])).collect()
-    }
 }

@@ -5,9 +5,6 @@ use crate::{
     pieces::{Card, Sector},
 };
 
-/// Whether something may be done, and if not, why not.
-pub(crate) type May = Result<(), Reason>;
-
 /// Why something may not be done now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Reason {

@@ -16,21 +16,22 @@ pub(crate) fn outcome(rules: &SpaceBase, s: &State) -> Option<Outcome> {
     Some(Outcome::ranked(rules.players, end.how().id(), rank))
 }
 
-impl SpaceBase {
-    /// A seat's score at this moment.
-    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
+/// The scores at this moment.
+pub(crate) fn scores(rules: &SpaceBase, s: &State) -> Vec<Score> {
+    let score = |seat: Seat| {
         let console = s.console(seat);
         let points = i32::from(console.points);
         let colonies: i32 = console
             .station
             .iter()
             .filter(|card| card.is_colony())
-            .map(|&card| i32::from(self.deck.face(card).points))
+            .map(|&card| i32::from(rules.deck.face(card).points))
             .sum();
         // Points that others took away may leave fewer than the colonies once gave.
         let colonies = colonies.min(points);
         let breakdown =
             vec![Part::new(words::SHIPS, points - colonies), Part::new(words::COLONIES, colonies)];
         Score::of(seat, breakdown, Vec::new())
-    }
+    };
+    Seat::all(rules.players).map(score).collect()
 }

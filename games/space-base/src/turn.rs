@@ -7,7 +7,7 @@ use crate::{
     content::Placing,
     event::Event,
     gain::Allocation,
-    reason::{Attempt, May, Reason},
+    reason::{Attempt, Reason},
     state::{End, State, TurnPart, Window},
 };
 
@@ -32,7 +32,7 @@ impl SpaceBase {
     }
 
     #[inline]
-    pub(crate) fn may_roll(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_roll(&self, s: &State, seat: Seat) -> Result<(), Reason> {
         match s.window(seat) {
             Window::BeforeRoll => Ok(()),
             _ if s.is_active(seat) => Err(Reason::RolledAlready),
@@ -42,7 +42,7 @@ impl SpaceBase {
 
     /// Whether a seat may take the sum, or the separate dice.
     #[inline]
-    pub(crate) fn may_allocate(&self, s: &State, seat: Seat, separate: bool) -> May {
+    pub(crate) fn may_allocate(&self, s: &State, seat: Seat, separate: bool) -> Result<(), Reason> {
         match s.window(seat) {
             Window::Allocate if separate && s.part(seat).shifted > 0 => Err(Reason::SumIsMoved),
             Window::Allocate => Ok(()),
@@ -54,7 +54,7 @@ impl SpaceBase {
 
     /// Whether a seat that is in the middle of nothing may let a reroll go by, or use no more activations.
     #[inline]
-    pub(crate) fn may_pass(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_pass(&self, s: &State, seat: Seat) -> Result<(), Reason> {
         match s.window(seat) {
             Window::Reroll | Window::Gained => Ok(()),
             Window::BeforeRoll => Err(Reason::MustRoll),
@@ -66,7 +66,7 @@ impl SpaceBase {
     }
 
     #[inline]
-    pub(crate) fn may_end(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_end(&self, s: &State, seat: Seat) -> Result<(), Reason> {
         match s.window(seat) {
             _ if !s.is_active(seat) => Err(Reason::OthersTurn),
             Window::Buy => Ok(()),

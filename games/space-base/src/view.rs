@@ -1,6 +1,6 @@
 //! What people see of a position. In this game everyone sees everything but the order of the decks, which is nowhere.
 
-use std::{collections::BTreeMap, slice};
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
@@ -15,8 +15,8 @@ use crate::{
     effects,
     event::{Event, GameEnd},
     gain::Goods,
+    odds,
     pieces::{Card, LEVELS, Name, Sector},
-    sets::Sectors,
     state::{ROW, State, Window},
     turn::LAST_ROUND,
     words,
@@ -274,22 +274,8 @@ impl Tell for SpaceBase {
         words::called(of)
     }
 
-    /// The sectors that pay something, with the chance that the dice come to show them or to add up to them.
     fn odds(&self, s: &State, seat: Seat, action: Action) -> Vec<Prospect> {
-        let rolls = self.rolls(s, action);
-        if rolls.len() < 2 {
-            return Vec::new();
-        }
-        let prospect = |sector: Sector| {
-            let payout = self.payouts(s, seat, &[sector], Sectors::NONE).pop()?;
-            let reaches = |&&[a, b]: &&[u8; 2]| [a, b, a + b].contains(&sector.number());
-            let hits = rolls.iter().filter(reaches).count();
-            let pays = hits > 0 && !payout.is_nothing();
-            let what = pays.then(|| self.prospect_words(seat, &payout))?;
-            let prospect = Prospect::new(what, hits as f32 / rolls.len() as f32);
-            Some(Prospect { amounts: effects::gains(slice::from_ref(&payout)).gain, ..prospect })
-        };
-        Sector::all().filter_map(prospect).collect()
+        odds::odds(self, s, seat, action)
     }
 
     fn narrate(&self, event: &Event) -> Text {

@@ -1,8 +1,6 @@
 //! The decisions of the game.
 
-use std::fmt;
-
-use table::action::{Domain, Numbers};
+use table::action::Numbers;
 
 use crate::pieces::{Alien, ColonyType, Cube, Module, Sector, Space, Stand, Tech};
 
@@ -80,49 +78,15 @@ table::actions! {
     }
 }
 
-/// The modules that can be bought.
-pub struct Sold;
-
-impl Domain for Sold {
-    type Value = Module;
-    const SIZE: u32 = Module::SOLD.len() as u32;
-
-    #[inline]
-    fn index(value: Module) -> u32 {
-        value as u32
-    }
-
-    #[inline]
-    fn value(index: u32) -> Module {
-        Module::from_index(index as usize)
-    }
-
-    fn write(value: Module, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(value.id())
-    }
+table::domain! {
+    /// The modules that can be bought.
+    pub struct Sold for [Module; Module::SOLD.len()], |module| module.index(), Module::from_index, |module| module.id();
 }
 
-/// Lets a place of the map be a part of an action.
-macro_rules! place_domain {
-    ($($place:ident),+) => {
-        $(impl Domain for $place {
-            type Value = $place;
-            const SIZE: u32 = $place::MOST as u32;
-
-            #[inline]
-            fn index(value: $place) -> u32 {
-                value.index() as u32
-            }
-
-            #[inline]
-            fn value(index: u32) -> $place {
-                $place::new(index as usize)
-            }
-
-            fn write(value: $place, f: &mut fmt::Formatter) -> fmt::Result {
-                write!(f, "{value}")
-            }
-        })+
-    };
+table::domain! {
+    impl Sector for [Sector; Sector::MOST], |sector| sector.index(), Sector::new, |sector| sector;
 }
-place_domain!(Sector, Space);
+
+table::domain! {
+    impl Space for [Space; Space::MOST], |space| space.index(), Space::new, |space| space;
+}

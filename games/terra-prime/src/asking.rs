@@ -49,105 +49,104 @@ fn phase_of(s: &State, action: Action) -> Option<Phase> {
     })
 }
 
+/// Adds all that a seat may do.
+#[inline]
+pub(crate) fn legal(rules: &TerraPrime, s: &State, seat: Seat, out: &mut Actions<Action>) {
+    if s.turn.active != seat {
+        return;
+    }
+    match (s.phase, s.stage) {
+        (Phase::Over, _) => return,
+        (Phase::Produce, _) => out.push(Action::Produce),
+        (Phase::Shortage, _) => rules.legal_production(s, out),
+        (Phase::Act, _) if rules.may_end(s).is_ok() => out.push(Action::End),
+        (Phase::Act, _) => rules.legal_actions(s, out),
+        (Phase::Reveal, _) => rules.legal_reveals(s, out),
+        (Phase::Orient, Stage::Orienting(space)) => rules.legal_orientations(s, space, out),
+        (Phase::Fit, _) => {
+            if rules.may_drop_marker(s).is_ok() {
+                out.push(Action::DropMarker);
+            }
+        }
+        (Phase::Slot, _) => rules.legal_slots(s, out),
+        (Phase::Pay, _) => rules.legal_payments(s, out),
+        (Phase::Charge, _) => {
+            out.push(Action::Charge);
+            out.push(Action::NoCharge);
+        }
+        (Phase::Reroll, _) => rules.legal_rerolls(s, out),
+        (Phase::Destroy, _) => {
+            for &alien in Alien::ALL {
+                if rules.may_destroy(s, alien).is_ok() {
+                    out.push(Action::Destroy(alien));
+                }
+            }
+        }
+        (Phase::Pacify, _) => {
+            s.me().cubes.iter().for_each(|(cube, _)| out.push(Action::Give(cube)));
+        }
+        (Phase::Deliver, _) => {
+            rules.legal_deliveries(s, |action| out.push(action));
+            out.push(Action::Finish);
+        }
+        (Phase::Satellite, _) => rules.legal_satellite(s, |action| out.push(action)),
+        (Phase::Aliens, _) => rules.legal_groups(s, out),
+        (Phase::Damage, _) => rules.legal_losses(s, out),
+        (Phase::Orient, _) => {}
+    }
+    rules.legal_freely(s, out);
+}
+
+/// Whether a seat may take an action now.
+pub(crate) fn check(rules: &TerraPrime, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
+    if s.phase == Phase::Over {
+        return Err(Reason::Over);
+    }
+    if s.turn.active != seat {
+        return Err(Reason::NotYourTurn(s.turn.active));
+    }
+    if let Some(phase) = phase_of(s, action).filter(|&phase| phase != s.phase) {
+        return Err(if s.phase == Phase::Act { Reason::NotAsked(phase) } else { Reason::Pending(s.phase) });
+    }
+    match action {
+        Action::ProduceAt(sector) => rules.may_produce_at(s, sector).map(|_| ()),
+        Action::Scan(space) => rules.may_scan(s, space),
+        Action::Move(to) => rules.may_move(s, to),
+        Action::Explore(to) => rules.may_explore(s, to),
+        Action::Reveal(space) => rules.may_reveal(s, space),
+        Action::Orient(orientation) => match s.stage {
+            Stage::Orienting(space) => rules.may_orient(s, space, orientation),
+            _ => Err(Reason::NotAsked(Phase::Orient)),
+        },
+        Action::Colonize(colony) => rules.may_colonize(s, colony),
+        Action::Collect => rules.may_collect(s),
+        Action::Teleport => rules.may_teleport(s),
+        Action::Install(module) => rules.may_install(s, module),
+        Action::FreeSlot => rules.may_take_slot(s, None),
+        Action::Replace(module) => rules.may_take_slot(s, Some(module)),
+        Action::Forgo => rules.may_forgo(s),
+        Action::Pay(brownium) => rules.may_pay(s, brownium),
+        Action::Charge => rules.may_charge(s),
+        Action::Attack(group) => rules.may_attack(s, group),
+        Action::Reroll(dice) => rules.may_reroll(s, dice),
+        Action::Destroy(alien) => rules.may_destroy(s, alien),
+        Action::Pacify(group) => rules.may_pacify(s, group),
+        Action::Give(cube) => rules.must_be_aboard(s, cube),
+        Action::Discard(cube) => rules.may_discard(s, cube),
+        Action::Deliver(cube, stand) => rules.may_deliver(s, cube, stand),
+        Action::Load => rules.may_load(s),
+        Action::Satellite(space) => rules.may_use_satellite(s, space),
+        Action::Buy(tech) => rules.may_buy(s, tech),
+        Action::Face(group) => rules.may_face(s, group),
+        Action::Lose(module) => rules.may_lose(s, module),
+        Action::Offload => rules.may_offload(s),
+        Action::DropMarker => rules.may_drop_marker(s),
+        Action::End => rules.may_end(s),
+        Action::Produce | Action::NoCharge | Action::Keep | Action::Finish => Ok(()),
+    }
+}
+
 impl TerraPrime {
-    /// Whether a seat may take an action now.
-    pub(crate) fn may(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
-        if s.phase == Phase::Over {
-            return Err(Reason::Over);
-        }
-        if s.turn.active != seat {
-            return Err(Reason::NotYourTurn(s.turn.active));
-        }
-        if let Some(phase) = phase_of(s, action).filter(|&phase| phase != s.phase) {
-            return Err(if s.phase == Phase::Act {
-                Reason::NotAsked(phase)
-            } else {
-                Reason::Pending(s.phase)
-            });
-        }
-        match action {
-            Action::ProduceAt(sector) => self.may_produce_at(s, sector).map(|_| ()),
-            Action::Scan(space) => self.may_scan(s, space),
-            Action::Move(to) => self.may_move(s, to),
-            Action::Explore(to) => self.may_explore(s, to),
-            Action::Reveal(space) => self.may_reveal(s, space),
-            Action::Orient(orientation) => match s.stage {
-                Stage::Orienting(space) => self.may_orient(s, space, orientation),
-                _ => Err(Reason::NotAsked(Phase::Orient)),
-            },
-            Action::Colonize(colony) => self.may_colonize(s, colony),
-            Action::Collect => self.may_collect(s),
-            Action::Teleport => self.may_teleport(s),
-            Action::Install(module) => self.may_install(s, module),
-            Action::FreeSlot => self.may_take_slot(s, None),
-            Action::Replace(module) => self.may_take_slot(s, Some(module)),
-            Action::Forgo => self.may_forgo(s),
-            Action::Pay(brownium) => self.may_pay(s, brownium),
-            Action::Charge => self.may_charge(s),
-            Action::Attack(group) => self.may_attack(s, group),
-            Action::Reroll(dice) => self.may_reroll(s, dice),
-            Action::Destroy(alien) => self.may_destroy(s, alien),
-            Action::Pacify(group) => self.may_pacify(s, group),
-            Action::Give(cube) => self.must_be_aboard(s, cube),
-            Action::Discard(cube) => self.may_discard(s, cube),
-            Action::Deliver(cube, stand) => self.may_deliver(s, cube, stand),
-            Action::Load => self.may_load(s),
-            Action::Satellite(space) => self.may_use_satellite(s, space),
-            Action::Buy(tech) => self.may_buy(s, tech),
-            Action::Face(group) => self.may_face(s, group),
-            Action::Lose(module) => self.may_lose(s, module),
-            Action::Offload => self.may_offload(s),
-            Action::DropMarker => self.may_drop_marker(s),
-            Action::End => self.may_end(s),
-            Action::Produce | Action::NoCharge | Action::Keep | Action::Finish => Ok(()),
-        }
-    }
-
-    /// Adds all that the active player may do.
-    #[inline]
-    pub(crate) fn legal_now(&self, s: &State, out: &mut Actions<Action>) {
-        match (s.phase, s.stage) {
-            (Phase::Over, _) => return,
-            (Phase::Produce, _) => out.push(Action::Produce),
-            (Phase::Shortage, _) => self.legal_production(s, out),
-            (Phase::Act, _) if self.may_end(s).is_ok() => out.push(Action::End),
-            (Phase::Act, _) => self.legal_actions(s, out),
-            (Phase::Reveal, _) => self.legal_reveals(s, out),
-            (Phase::Orient, Stage::Orienting(space)) => self.legal_orientations(s, space, out),
-            (Phase::Fit, _) => {
-                if self.may_drop_marker(s).is_ok() {
-                    out.push(Action::DropMarker);
-                }
-            }
-            (Phase::Slot, _) => self.legal_slots(s, out),
-            (Phase::Pay, _) => self.legal_payments(s, out),
-            (Phase::Charge, _) => {
-                out.push(Action::Charge);
-                out.push(Action::NoCharge);
-            }
-            (Phase::Reroll, _) => self.legal_rerolls(s, out),
-            (Phase::Destroy, _) => {
-                for &alien in Alien::ALL {
-                    if self.may_destroy(s, alien).is_ok() {
-                        out.push(Action::Destroy(alien));
-                    }
-                }
-            }
-            (Phase::Pacify, _) => {
-                s.me().cubes.iter().for_each(|(cube, _)| out.push(Action::Give(cube)));
-            }
-            (Phase::Deliver, _) => {
-                self.legal_deliveries(s, |action| out.push(action));
-                out.push(Action::Finish);
-            }
-            (Phase::Satellite, _) => self.legal_satellite(s, |action| out.push(action)),
-            (Phase::Aliens, _) => self.legal_groups(s, out),
-            (Phase::Damage, _) => self.legal_losses(s, out),
-            (Phase::Orient, _) => {}
-        }
-        self.legal_freely(s, out);
-    }
-
     #[inline]
     fn legal_actions(&self, s: &State, out: &mut Actions<Action>) {
         self.legal_ways(s, out);
@@ -189,9 +188,9 @@ impl TerraPrime {
 }
 
 /// What a silent player does: nothing that costs anything, if that is possible.
-pub(crate) fn fallback(rules: &TerraPrime, s: &State) -> Action {
-    let mut legal = Actions::new();
-    rules.legal_now(s, &mut legal);
+pub(crate) fn fallback(rules: &TerraPrime, s: &State, seat: Seat) -> Action {
+    let mut options = Actions::new();
+    legal(rules, s, seat, &mut options);
     let harm = |action: &Action| -> u32 {
         match *action {
             Action::End | Action::Produce | Action::Finish | Action::NoCharge | Action::Keep => 0,
@@ -216,5 +215,5 @@ pub(crate) fn fallback(rules: &TerraPrime, s: &State) -> Action {
             _ => 50,
         }
     };
-    legal.iter().copied().min_by_key(harm).unwrap_or(Action::Discard(Cube::Brownium))
+    options.iter().copied().min_by_key(harm).unwrap_or(Action::Discard(Cube::Brownium))
 }

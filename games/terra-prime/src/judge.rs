@@ -81,16 +81,16 @@ impl Judge for TerraPrime {
     }
 
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
-        self.leaning(s, seat, action, &mut None)
+        self.inclination_with(s, seat, action, &mut None)
     }
 
     fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
         let mut view = None;
-        actions.iter().for_each(|&action| each(action, self.leaning(s, seat, action, &mut view)));
+        actions.iter().for_each(|&action| each(action, self.inclination_with(s, seat, action, &mut view)));
     }
 
     fn playout_action(&self, s: &State, seat: Seat) -> Option<Action> {
-        self.next_action(s, seat)
+        playout::playout_action(self, s, seat)
     }
 
     fn shortlist(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {

@@ -146,13 +146,11 @@ impl Rules for TerraPrime {
 
     #[inline]
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        if s.turn.active == seat {
-            self.legal_now(s, out);
-        }
+        asking::legal(self, s, seat, out);
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(s, seat, action).map_err(|reason| words::refusal(self, s, action, reason))
+        asking::check(self, s, seat, action).map_err(|reason| words::refusal(self, s, action, reason))
     }
 
     fn apply(
@@ -218,12 +216,11 @@ impl Rules for TerraPrime {
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        let Stage::Over(how) = s.stage else { return None };
-        Some(Outcome::ranked(self.players, how.id(), |seat| self.total(&s.players[seat.index()])))
+        scoring::outcome(self, s)
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
-        Seat::all(self.players).map(|seat| self.score(s, seat)).collect()
+        scoring::scores(self, s)
     }
 
     fn round(&self, s: &State) -> u32 {
@@ -243,8 +240,8 @@ impl Rules for TerraPrime {
         exploring::imagine(self, s, seat, chance);
     }
 
-    fn fallback(&self, s: &State, _seat: Seat) -> Action {
-        asking::fallback(self, s)
+    fn fallback(&self, s: &State, seat: Seat) -> Action {
+        asking::fallback(self, s, seat)
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {

@@ -1,13 +1,29 @@
 //! LP at the end.
 
-use table::{Part, Score, Seat};
+use table::{Outcome, Part, Score, Seat};
 
 use crate::{
     TerraPrime,
     pieces::Tech,
-    state::{Player, State},
+    state::{Player, Stage, State},
     words,
 };
+
+/// The places, once the game is over.
+pub(crate) fn outcome(rules: &TerraPrime, s: &State) -> Option<Outcome> {
+    let Stage::Over(how) = s.stage else { return None };
+    Some(Outcome::ranked(rules.players, how.id(), |seat| rules.total(&s.players[seat.index()])))
+}
+
+/// The scores at this moment.
+pub(crate) fn scores(rules: &TerraPrime, s: &State) -> Vec<Score> {
+    let part = |(words, points): (&str, u32)| Part::new(words, i32::try_from(points).unwrap_or(i32::MAX));
+    let score = |seat: Seat| {
+        let points = rules.points(&s.players[seat.index()]);
+        Score::of(seat, words::SCORE.into_iter().zip(points).map(part).collect(), Vec::new())
+    };
+    Seat::all(rules.players).map(score).collect()
+}
 
 impl TerraPrime {
     /// What a player's LP would be if the game ended now: chits, credits, cubes, Colony markers, Demand tiles, Tech Upgrades.
@@ -29,12 +45,5 @@ impl TerraPrime {
     #[inline]
     pub fn total(&self, player: &Player) -> u32 {
         self.points(player).iter().sum()
-    }
-
-    /// The score of a seat at this moment.
-    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
-        let points = self.points(&s.players[seat.index()]);
-        let part = |(words, points): (&str, u32)| Part::new(words, i32::try_from(points).unwrap_or(i32::MAX));
-        Score::of(seat, words::SCORE.into_iter().zip(points).map(part).collect(), Vec::new())
     }
 }

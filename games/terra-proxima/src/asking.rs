@@ -76,53 +76,71 @@ fn belongs(phase: Phase, action: Action) -> bool {
     }
 }
 
-impl TerraProxima {
-    /// Adds all that the asked player may do.
-    #[inline]
-    pub(crate) fn legal_now(&self, s: &State, out: &mut Actions<Action>) {
-        match s.phase {
-            Phase::Pad => (0..6).for_each(|pad| out.push(Action::Pad(pad))),
-            Phase::Roll => {
-                out.push(Action::Roll);
-                self.legal_plus_one(s, out);
-                self.legal_jettison(s, out);
-            }
-            Phase::Keep => self.legal_keeps(s, out),
-            Phase::Steal | Phase::StealSecond => self.legal_thefts(s, out),
-            Phase::Action => self.legal_actions(s, out),
-            Phase::Compose => self.legal_composing(s, out),
-            Phase::Answer => {
-                if self.may_accept(s).is_ok() {
-                    out.push(Action::Accept);
-                }
-                out.push(Action::Decline);
-            }
-            Phase::Support => self.legal_support(s, out),
-            Phase::Choose => {
-                self.legal_choices(s, out);
-                out.push(Action::Withdraw);
-            }
-            Phase::Defense => {
-                out.push(Action::Defend);
-                out.push(Action::HoldCard);
-            }
-            Phase::AttackRoll => {
-                out.push(Action::Roll);
-                out.push(Action::Withdraw);
-            }
-            Phase::MakeRoom | Phase::Collect => {
-                out.push(Action::Collect);
-                self.legal_jettison(s, out);
-            }
-            Phase::Backfire | Phase::DefenderForfeit | Phase::AttackerForfeit => self.legal_forfeits(s, out),
-            Phase::Retreat => self
-                .retreats(s, s.attack.defender, s.attack.piece)
-                .for_each(|hex| out.push(Action::Retreat(hex))),
-            Phase::SupporterReward | Phase::DefenderReward => self.legal_rewards(s, out),
-            Phase::Landed | Phase::OutOfTime => {}
-        }
+/// Adds all that a seat may do.
+pub(crate) fn legal(rules: &TerraProxima, s: &State, seat: Seat, out: &mut Actions<Action>) {
+    if s.asked() == Some(seat) {
+        legal_to_asked(rules, s, out);
+    } else if before_dice(s.phase) && seat == s.turn.active {
+        out.push(Action::Withdraw);
+    } else if rules.may_retract(s, seat).is_ok() {
+        out.push(Action::Retract);
     }
+}
 
+/// Adds all that the player may do who is asked.
+#[inline]
+fn legal_to_asked(rules: &TerraProxima, s: &State, out: &mut Actions<Action>) {
+    match s.phase {
+        Phase::Pad => (0..6).for_each(|pad| out.push(Action::Pad(pad))),
+        Phase::Roll => {
+            out.push(Action::Roll);
+            rules.legal_plus_one(s, out);
+            rules.legal_jettison(s, out);
+        }
+        Phase::Keep => rules.legal_keeps(s, out),
+        Phase::Steal | Phase::StealSecond => rules.legal_thefts(s, out),
+        Phase::Action => rules.legal_actions(s, out),
+        Phase::Compose => rules.legal_composing(s, out),
+        Phase::Answer => {
+            if rules.may_accept(s).is_ok() {
+                out.push(Action::Accept);
+            }
+            out.push(Action::Decline);
+        }
+        Phase::Support => rules.legal_support(s, out),
+        Phase::Choose => {
+            rules.legal_choices(s, out);
+            out.push(Action::Withdraw);
+        }
+        Phase::Defense => {
+            out.push(Action::Defend);
+            out.push(Action::HoldCard);
+        }
+        Phase::AttackRoll => {
+            out.push(Action::Roll);
+            out.push(Action::Withdraw);
+        }
+        Phase::MakeRoom | Phase::Collect => {
+            out.push(Action::Collect);
+            rules.legal_jettison(s, out);
+        }
+        Phase::Backfire | Phase::DefenderForfeit | Phase::AttackerForfeit => rules.legal_forfeits(s, out),
+        Phase::Retreat => rules
+            .retreats(s, s.attack.defender, s.attack.piece)
+            .for_each(|hex| out.push(Action::Retreat(hex))),
+        Phase::SupporterReward | Phase::DefenderReward => rules.legal_rewards(s, out),
+        Phase::Landed | Phase::OutOfTime => {}
+    }
+}
+
+/// Whether a seat may take an action now.
+pub(crate) fn check(rules: &TerraProxima, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
+    rules.may_answer(s, seat, action)?;
+    rules.may_come_now(s, action)?;
+    rules.may_do(s, action)
+}
+
+impl TerraProxima {
     fn legal_actions(&self, s: &State, out: &mut Actions<Action>) {
         self.legal_payments(s, out);
         self.legal_moves(s, out);
@@ -139,13 +157,6 @@ impl TerraProxima {
         self.legal_plus_one(s, out);
         self.legal_jettison(s, out);
         out.push(Action::End);
-    }
-
-    /// Whether a seat may take an action now.
-    pub(crate) fn may_act(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
-        self.may_answer(s, seat, action)?;
-        self.may_come_now(s, action)?;
-        self.may_do(s, action)
     }
 
     /// Whether it is this seat's to decide.

@@ -236,17 +236,11 @@ impl Rules for TerraProxima {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        if s.asked() == Some(seat) {
-            self.legal_now(s, out);
-        } else if before_dice(s.phase) && seat == s.turn.active {
-            out.push(Action::Withdraw);
-        } else if self.may_retract(s, seat).is_ok() {
-            out.push(Action::Retract);
-        }
+        asking::legal(self, s, seat, out);
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.may_act(s, seat, action).map_err(|reason| words::refusal(self, s, action, reason))
+        asking::check(self, s, seat, action).map_err(|reason| words::refusal(self, s, action, reason))
     }
 
     fn apply(

@@ -352,9 +352,7 @@ impl Judge for Pig {
 }
 
 impl Features for Pig {
-    fn features() -> &'static [Feature] {
-        &FEATURES
-    }
+    const FEATURES: &'static [Feature] = &FEATURES;
 
     fn write_levels(&self, state: &State, seat: Seat, levels: &mut [u8]) {
         let turn = seat.index() == usize::from(state.turn);

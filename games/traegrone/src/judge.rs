@@ -14,7 +14,7 @@ mod richer;
 mod supply;
 mod worth;
 
-use table::{Actions, Judge, Rules, Seat, Values};
+use table::{Actions, Judge, Seat, Values};
 
 use crate::{
     Traegrone,
@@ -41,16 +41,11 @@ impl Judge for Traegrone {
     const RATINGS: &'static str = include_str!("../ratings.json");
 
     fn estimate(&self, s: &State) -> Values {
-        match self.outcome(s) {
-            Some(outcome) => outcome.payoffs(self.players),
-            None => self.standings(s),
-        }
+        worth::estimate(self, s)
     }
 
     fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
-        if !s.player(seat).out && s.player(seat).species.is_some() {
-            self.with_more(s, seat, each);
-        }
+        richer::richer(self, s, seat, each);
     }
 
     /// Whoever is offered something for nothing takes it, and a hit that is aimed hurts no less than one that its victim may place.
@@ -68,7 +63,7 @@ impl Judge for Traegrone {
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
         match action {
             Action::Species(_) | Action::Base(_) => 0.0,
-            Action::Play(card) => self.leaning_to_card(s, self.figures.card(card).effect),
+            Action::Play(card) => self.inclination_to_card(s, self.figures.card(card).effect),
             Action::PlayAny => -1.0,
             Action::ForcedDraft => 0.35,
             Action::SuperSoldiers => {
@@ -78,7 +73,7 @@ impl Judge for Traegrone {
                     0.02
                 }
             }
-            Action::Target(sector) => self.leaning_to_target(s, seat, sector),
+            Action::Target(sector) => self.inclination_to_target(s, seat, sector),
             Action::Raise(stat, _) => {
                 if stat == Stat::Defenses {
                     0.5
@@ -87,25 +82,25 @@ impl Judge for Traegrone {
                 }
             }
             Action::Close(_) => 0.0,
-            Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector),
+            Action::Buy(piece, sector) => self.inclination_to_buy(s, seat, piece, sector),
             Action::Repair(_) => 0.6,
             Action::Infest(_) => 2.0,
-            Action::Load(unit, ship) => self.leaning_to_load(s, seat, unit, ship),
-            Action::Unload(unit, ship) => self.leaning_to_unload(s, seat, unit, ship),
-            Action::Move(ship, to) => Planner::new(self, s, seat).leaning(ship, to),
+            Action::Load(unit, ship) => self.inclination_to_load(s, seat, unit, ship),
+            Action::Unload(unit, ship) => self.inclination_to_unload(s, seat, unit, ship),
+            Action::Move(ship, to) => Planner::new(self, s, seat).inclination(ship, to),
             Action::Colonise(_) => 3.0,
             Action::Fight(_) => 0.0,
             Action::Flee => 0.35,
-            Action::Stay => self.hope(s, seat),
+            Action::Stay => self.battle_chance(s, seat),
             Action::Aim { shot, target, .. } => 1.0 + self.damage_worth(s, shot, target),
             Action::Leave { .. } => 0.0,
             Action::Take(target) => -self.damage_worth(s, Piece::Scout, target),
             Action::Board(_) => 0.0,
-            Action::Retreat(to) => self.shelter(s, seat, to),
+            Action::Retreat(to) => self.retreat_worth(s, seat, to),
             Action::Adapt | Action::Accept => 0.5,
-            Action::Bombard(ship) => self.leaning_to_bombard(s, seat, ship),
-            Action::Invade(ship) => self.leaning_to_invade(s, ship),
-            Action::Negotiate(sector) => self.leaning_to_negotiate(s, seat, sector),
+            Action::Bombard(ship) => self.inclination_to_bombard(s, seat, ship),
+            Action::Invade(ship) => self.inclination_to_invade(s, ship),
+            Action::Negotiate(sector) => self.inclination_to_negotiate(s, seat, sector),
             Action::Lower => 0.1,
             Action::Sacrifice => 0.0,
             Action::Disband => -1.0,
@@ -117,13 +112,13 @@ impl Judge for Traegrone {
     fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
         let mut planner = None;
         for &action in actions {
-            let leaning = match action {
+            let inclination = match action {
                 Action::Move(ship, to) => {
-                    planner.get_or_insert_with(|| Planner::new(self, s, seat)).leaning(ship, to)
+                    planner.get_or_insert_with(|| Planner::new(self, s, seat)).inclination(ship, to)
                 }
                 _ => self.inclination(s, seat, action),
             };
-            each(action, leaning);
+            each(action, inclination);
         }
     }
 
@@ -147,18 +142,18 @@ impl Judge for Traegrone {
 
     fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
         match action {
-            Action::Load(unit, ship) => self.leaning_to_load(s, seat, unit, ship) > 0.0,
-            Action::Unload(unit, ship) => self.leaning_to_unload(s, seat, unit, ship) > 0.0,
+            Action::Load(unit, ship) => self.inclination_to_load(s, seat, unit, ship) > 0.0,
+            Action::Unload(unit, ship) => self.inclination_to_unload(s, seat, unit, ship) > 0.0,
             Action::Move(ship, to) if s.phase == Phase::Move => {
                 self.goes(s, seat, &mut Planner::new(self, s, seat), ship, to)
             }
-            Action::Move(ship, to) => Planner::new(self, s, seat).leaning(ship, to) > 0.0,
-            Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector) > 0.0,
+            Action::Move(ship, to) => Planner::new(self, s, seat).inclination(ship, to) > 0.0,
+            Action::Buy(piece, sector) => self.inclination_to_buy(s, seat, piece, sector) > 0.0,
             Action::Play(_) | Action::ForcedDraft | Action::SuperSoldiers => {
                 self.inclination(s, seat, action) >= self.least_of_cards(s)
             }
             // Nobody raises what is another's, or lowers what is their own.
-            Action::Target(sector) => self.leaning_to_target(s, seat, sector) > -1.0,
+            Action::Target(sector) => self.inclination_to_target(s, seat, sector) > -1.0,
             Action::Done if s.phase == Phase::Target => self.may_as_well_stop(s),
             Action::Leave { .. } | Action::PlayAny => false,
             // What is offered for nothing is taken.
@@ -168,7 +163,7 @@ impl Judge for Traegrone {
                 !Ship::of_kind(Piece::ColonyShip).iter().any(|&ship| self.may_colonise(s, ship).is_ok())
             }
             // Nobody leaves a battle that is as good as won.
-            Action::Flee => self.hope(s, seat) < AS_GOOD_AS_WON,
+            Action::Flee => self.battle_chance(s, seat) < AS_GOOD_AS_WON,
             _ => true,
         }
     }
@@ -205,25 +200,25 @@ fn is_free(s: &State) -> bool {
 impl Traegrone {
     /// Whether it may be worth the while that a ship goes somewhere.
     fn goes(&self, s: &State, seat: Seat, planner: &mut Planner, ship: Ship, to: Sector) -> bool {
-        planner.leaning(ship, to) > least_move(s, ship) && !self.loads_first(s, seat, ship)
+        planner.inclination(ship, to) > least_move(s, ship) && !self.loads_first(s, seat, ship)
     }
 
     /// Whether infantry waits for a warship to take it along.
     fn loads_first(&self, s: &State, seat: Seat, ship: Ship) -> bool {
         ship.kind().blockades()
-            && self.leaning_to_load(s, seat, Unit::Infantry, ship) > 0.0
+            && self.inclination_to_load(s, seat, Unit::Infantry, ship) > 0.0
             && self.may_load(s, Unit::Infantry, ship).is_ok()
     }
 
     /// Keeps so many actions as a search looks at further ahead: those that a seat is most inclined to.
     fn keep_most_inclined(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
-        let mut leanings = [f32::MIN; LONGEST];
-        let mut rest = leanings.iter_mut();
-        self.inclinations(s, seat, actions, |_, leaning| {
+        let mut inclinations = [f32::MIN; LONGEST];
+        let mut rest = inclinations.iter_mut();
+        self.inclinations(s, seat, actions, |_, inclination| {
             if let Some(next) = rest.next() {
-                *next = leaning;
+                *next = inclination;
             }
         });
-        actions.keep_best::<LISTED>(|index, _| Some(leanings.get(index).copied().unwrap_or(f32::MIN)));
+        actions.keep_best::<LISTED>(|index, _| Some(inclinations.get(index).copied().unwrap_or(f32::MIN)));
     }
 }

@@ -240,13 +240,11 @@ impl Rules for Traegrone {
 
     #[inline]
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        if s.asked == seat {
-            self.legal_now(s, out);
-        }
+        asking::legal(self, s, seat, out);
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(s, seat, action).map_err(|reason| self.refusal(s, seat, action, reason))
+        asking::check(self, s, seat, action).map_err(|reason| self.refusal(s, seat, action, reason))
     }
 
     fn apply(
@@ -322,7 +320,7 @@ impl Rules for Traegrone {
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
-        Seat::all(self.players).map(|seat| self.score(s, seat)).collect()
+        scoring::scores(self, s)
     }
 
     fn round(&self, s: &State) -> u32 {

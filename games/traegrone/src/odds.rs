@@ -1,6 +1,6 @@
 //! The odds of battles and of flights: played out many times on a copy of the position, always with the same dice, so that equal positions have equal odds.
 
-use table::{Actions, Judge, NoLog, Rules, Seat, chance::Fast};
+use table::{Actions, Judge, NoLog, Rules, Seat, chance::Fast, trial::Prospect};
 
 use crate::{
     Traegrone,
@@ -19,6 +19,17 @@ pub(crate) struct BattleOdds {
     pub attacker: f32,
     /// The chance that the defender alone is left.
     pub defender: f32,
+}
+
+/// What may come of an action that dice decide.
+pub(crate) fn odds(rules: &Traegrone, s: &State, action: Action) -> Vec<Prospect> {
+    match action {
+        Action::Aim { .. } => {
+            let odds = s.battle.at.and_then(|at| rules.odds_after(s, at, Some(action)));
+            odds.map_or_else(Vec::new, |odds| rules.battle_prospects(s.side_of(s.asked), odds))
+        }
+        _ => rules.prospects(s, action),
+    }
 }
 
 impl Traegrone {

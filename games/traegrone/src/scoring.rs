@@ -35,6 +35,20 @@ pub(crate) fn outcome(rules: &Traegrone, s: &State) -> Option<Outcome> {
     })
 }
 
+/// The scores at this moment.
+pub(crate) fn scores(rules: &Traegrone, s: &State) -> Vec<Score> {
+    let score = |seat: Seat| {
+        let [planets, stations, alliances] = rules.holdings(s, seat);
+        let parts = vec![
+            Part::new(words::PLANETS, PLANET * planets),
+            Part::new(words::STATIONS, STATION * stations),
+            Part::new(words::ALLIANCES, ALLIANCE * alliances),
+        ];
+        Score::of(seat, parts, vec![Part::new(words::CREDITS, s.player(seat).credits)])
+    };
+    Seat::all(rules.players).map(score).collect()
+}
+
 impl Traegrone {
     /// A player's victory points.
     #[inline]
@@ -66,16 +80,6 @@ impl Traegrone {
         let player = s.player(seat);
         [player.worlds.and(s.planets), player.worlds.and(s.stations), player.allies.and(s.planets)]
             .map(|held| held.len())
-    }
-
-    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
-        let [planets, stations, alliances] = self.holdings(s, seat);
-        let parts = vec![
-            Part::new(words::PLANETS, PLANET * planets),
-            Part::new(words::STATIONS, STATION * stations),
-            Part::new(words::ALLIANCES, ALLIANCE * alliances),
-        ];
-        Score::of(seat, parts, vec![Part::new(words::CREDITS, s.player(seat).credits)])
     }
 
     /// Of those who hold enough points, the one whose turn begins first.

@@ -6,7 +6,7 @@ use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect
 use crate::{
     Board, Event, GameEnd, Rules, Traegrone,
     action::{Action, Axis},
-    board, effects,
+    board, effects, odds,
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
     state::{Deed, Phase, Side, State},
     words,
@@ -336,10 +336,7 @@ impl Tell for Traegrone {
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
-        match action {
-            Action::Aim { .. } => self.prospects_of_hit(s, action),
-            _ => self.prospects(s, action),
-        }
+        odds::odds(self, s, action)
     }
 
     fn narrate(&self, event: &Event) -> Text {
@@ -504,12 +501,6 @@ impl Traegrone {
             prices: Piece::ALL.iter().map(|&piece| self.price(s, piece, sector)).collect(),
         };
         s.me().worlds.iter().map(prices).collect()
-    }
-
-    /// How the battle may end after a hit on something.
-    fn prospects_of_hit(&self, s: &State, hit: Action) -> Vec<Prospect> {
-        let odds = s.battle.at.and_then(|at| self.odds_after(s, at, Some(hit)));
-        odds.map_or_else(Vec::new, |odds| self.battle_prospects(s.side_of(s.asked), odds))
     }
 
     fn battle_view(&self, s: &State, sector: Sector) -> BattleView {

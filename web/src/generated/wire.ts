@@ -46,6 +46,16 @@ export type Acted = {
   refusal?: Refusal;
 };
 
+/** A callout whose time is now. */
+export type ActiveCallout = {
+  /** Its name. */
+  id: string;
+  /** The legal moves that it asks for, by their texts, the best first; none if it only tells something. */
+  moves: Array<string>;
+  /** The one that it advises, if it does; the only one that is asked for, in any case. */
+  best?: string;
+};
+
 /** How far a table is with agreeing on its chance. */
 export type AgreementInfo = {
   /** What it waits for. */
@@ -75,7 +85,7 @@ export type Analysis = {
   /** The chances over the game. */
   points: Array<ChancesAt>;
   /** The decisions that cost most, the dearest first. */
-  decisions: Array<Costly>;
+  decisions: Array<CostlyDecision>;
   /** Where the result came from, by seat. */
   accounts: Array<Account>;
   /** How many decisions there were between at least two actions. */
@@ -154,7 +164,7 @@ export type Choice = {
 };
 
 /** A decision that cost much. */
-export type Costly = {
+export type CostlyDecision = {
   /** Which entry. */
   seq: number;
   /** In which round. */
@@ -168,13 +178,13 @@ export type Costly = {
   /** Whether the cost may be told as a percentage. */
   calibrated: boolean;
   /** What was done. */
-  taken: Deed;
+  taken: JudgedAction;
   /** What was better. */
-  better: Deed;
+  better: JudgedAction;
   /** Why, in a sentence. */
   why: Text;
   /** What was to be expected after what was better, as far as that can be told. */
-  next: Array<NextDeed>;
+  next: Array<ExpectedAction>;
 };
 
 /** A no to an invitation. */
@@ -193,26 +203,6 @@ export type Declined = {
   name: string;
 };
 
-/** An action, and what a search expects of it. */
-export type Deed = {
-  /** The action's text. */
-  text: string;
-  /** What it does. */
-  label: Text;
-  /** The seat's chance to win after it. */
-  chance: number;
-};
-
-/** A callout whose time is now. */
-export type Due = {
-  /** Its name. */
-  id: string;
-  /** The legal moves that it asks for, by their texts, the best first; none if it only tells something. */
-  moves: Array<string>;
-  /** The one that it advises, if it does; the only one that is asked for, in any case. */
-  best?: string;
-};
-
 /** An action that a bot expects. */
 export type Expected = {
   /** Whose. */
@@ -221,6 +211,14 @@ export type Expected = {
   label: Text;
   /** The action. */
   text: string;
+};
+
+/** An action that was to be expected. */
+export type ExpectedAction = {
+  /** Whose. */
+  seat: Seat;
+  /** What it does. */
+  label: Text;
 };
 
 /** A bot for a free seat, or nobody. */
@@ -371,6 +369,16 @@ export type Join = {
   commitment?: string;
 };
 
+/** An action, and what a search expects of it. */
+export type JudgedAction = {
+  /** The action's text. */
+  text: string;
+  /** What it does. */
+  label: Text;
+  /** The seat's chance to win after it. */
+  chance: number;
+};
+
 /** The kinds of errors. */
 export type Kind =
   | 'malformed'
@@ -461,7 +469,7 @@ export type Moment = {
   /** Your seats that may take something back. */
   undo: Array<Seat>;
   /** What the coach of a lesson has to say now, in order: the page shows the first that was not seen yet. */
-  coach?: Array<Due>;
+  coach?: Array<ActiveCallout>;
   /** The result, once it is over. */
   standings?: Standings;
 };
@@ -504,14 +512,6 @@ export type NewTable = {
   clock?: number;
   /** Whether people may ask what a bot would do; without it only where one person plays. */
   hints?: boolean;
-};
-
-/** An action that was to be expected. */
-export type NextDeed = {
-  /** Whose. */
-  seat: Seat;
-  /** What it does. */
-  label: Text;
 };
 
 /** The name of a table. */

@@ -2,7 +2,7 @@ use table::{
     Content, Eyes, Judge, Match, Rules, Tell,
     chance::{Secret, odds},
     fairness::SeatNonce,
-    playing::Invitation,
+    playing::MatchSetup,
     record::SeatInfo,
 };
 use toys::{ConnectFour, Pig, pig};
@@ -16,16 +16,16 @@ const SECOND: Seat = Seat::new(1);
 fn begin<G: Game>() -> Match<G> {
     let content = Content::built_in(G::about().content);
     let seat = SeatInfo { name: String::new(), player: "human".to_owned() };
-    let invitation = Invitation {
+    let match_setup = MatchSetup {
         table: String::new(),
         seats: vec![seat; 2],
         secret: Secret([7; 32]),
         nonces: vec![SeatNonce::Derived; 2],
     };
-    Match::<G>::start(&G::options(2).unwrap(), &content, invitation).unwrap().0
+    Match::<G>::start(&G::options(2).unwrap(), &content, match_setup).unwrap().0
 }
 
-fn on<G: Game>(record: &Record) -> Result<Analysis, NoAnalysis> {
+fn on<G: Game>(record: &Record) -> Result<Analysis, AnalysisError> {
     analyse::<G>(record, 2_000, &mut |_| ControlFlow::Continue(()))
 }
 
@@ -141,7 +141,7 @@ fn what_was_taken_back_is_no_decision() {
 
 #[test]
 fn a_match_that_runs_is_not_analysed() {
-    assert_eq!(on::<ConnectFour>(&four("41")), Err(NoAnalysis::Running));
+    assert_eq!(on::<ConnectFour>(&four("41")), Err(AnalysisError::Running));
 }
 
 #[test]
@@ -149,5 +149,5 @@ fn whoever_does_not_wait_stops_it() {
     let stopped = analyse::<ConnectFour>(&four("4141474"), 2_000, &mut |share| {
         if share > 0.3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!(stopped, Err(NoAnalysis::Stopped));
+    assert_eq!(stopped, Err(AnalysisError::Stopped));
 }

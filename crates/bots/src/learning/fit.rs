@@ -80,7 +80,7 @@ fn slots<G: Game>() -> Vec<Slot> {
             (false, _) => Slot::Own,
         })
     };
-    G::features().iter().flat_map(of).collect()
+    G::FEATURES.iter().flat_map(of).collect()
 }
 
 /// Fits weights to games, but for those that are held out, whose numbers count from 0. Calls `progress` with the rounds that are done. The weights come stage by
@@ -92,10 +92,10 @@ pub fn fit<G: Game>(
     progress: &dyn Fn(u32),
 ) -> Vec<i16> {
     let layout = Layout::of(rules);
-    let (starts, stride) = learned::starts(G::features());
+    let (starts, stride) = learned::starts(G::FEATURES);
     let shape = Shape { layout, starts, stride, later: how.places };
     let slots = slots::<G>();
-    let stages = G::stages();
+    let stages = G::STAGES;
     let mut order: Vec<(u32, u32)> = Vec::new();
     for (game, training_game) in
         training_games.iter().enumerate().filter(|(game, _)| !is_held_out(*game as u64))

@@ -80,8 +80,8 @@ pub fn quality<G: Game>(
     written: Written,
 ) -> Quality {
     let layout = Layout::of(rules);
-    let (starts, stride) = learned::starts(G::features());
-    let mut sums = vec![(0, Sum::default(), Sum::default()); G::stages() + 1];
+    let (starts, stride) = learned::starts(G::FEATURES);
+    let mut sums = vec![(0, Sum::default(), Sum::default()); G::STAGES + 1];
     for (_, training_game) in training_games.iter().enumerate().filter(|(game, _)| is_held_out(*game as u64))
     {
         let winners = training_game.places.iter().filter(|&&place| place == 1).count() as f64;

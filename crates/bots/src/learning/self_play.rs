@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use table::{
     Actions, Chance, Game, NoLog, Seat,
     chance::Fast,
-    learned::{self, MAX_FEATURES, Unfit},
+    learned::{self, MAX_FEATURES, WeightsError},
 };
 
 use crate::{Bot, Kind, numbered::Crew, playout::most_inclined};
@@ -51,7 +51,7 @@ pub struct Layout {
 impl Layout {
     /// Of a match.
     pub fn of<G: Game>(rules: &G) -> Layout {
-        Layout { seats: rules.seats(), features: G::features().len() }
+        Layout { seats: rules.seats(), features: G::FEATURES.len() }
     }
 
     /// Bytes of a position.
@@ -80,7 +80,7 @@ impl SelfPlay {
         games: std::ops::Range<u64>,
         progress: &(dyn Fn(u64) + Sync),
         stop: &AtomicBool,
-    ) -> Result<Vec<TrainingGame>, Unfit> {
+    ) -> Result<Vec<TrainingGame>, WeightsError> {
         self.bot.judgement().check(rules)?;
         let crew = Crew { jobs: self.jobs.max(1), batch: 1, progress, stop };
         let count = games.end - games.start;
@@ -160,7 +160,7 @@ pub fn fingerprint<G: Game>(rules: &G) -> String {
 /// Adds a position.
 fn write_down<G: Game>(rules: &G, state: &G::State, rows: &mut Vec<u8>) {
     let mut levels = [0; MAX_FEATURES];
-    let levels = &mut levels[..G::features().len()];
+    let levels = &mut levels[..G::FEATURES.len()];
     for seat in Seat::all(rules.seats()) {
         rows.push(rules.stage(state, seat) as u8);
         rules.write_levels(state, seat, levels);

@@ -69,7 +69,7 @@ pub(super) struct Search<G: Game, E> {
     judged: Vec<Values>,
     samples: Vec<usize>,
     /// Actions that come to nearly the same, and how much the game is inclined to each.
-    leanings: Vec<(u32, f32)>,
+    inclinations: Vec<(u32, f32)>,
     values: Vec<Values>,
     prior: Vec<f32>,
 }
@@ -95,7 +95,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             states: Vec::new(),
             judged: Vec::new(),
             samples: Vec::new(),
-            leanings: Vec::new(),
+            inclinations: Vec::new(),
             values: Vec::new(),
             prior: Vec::new(),
         }
@@ -339,13 +339,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             self.values.push(values);
         }
         if self.has_inclinations {
-            self.lean(rules, state, acting, first_new);
+            self.favour_inclinations(rules, state, acting, first_new);
         }
     }
 
     /// Raises the guesses of those new actions that come to nearly the same as the best, the more, the more the game is inclined to
     /// them: to give something away looks foolish even where nothing depends on it.
-    fn lean(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
+    fn favour_inclinations(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
         let worth = |values: &Values| values[acting.index()];
         let best = self.values.iter().map(worth).fold(f32::MIN, f32::max);
         let is_near = |values: &Values| worth(values) > best - LEAST_SPREAD;
@@ -353,24 +353,24 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             return;
         }
         let new = self.open.iter().zip(&*self.legal).filter(|&(&child, _)| child >= first_new);
-        self.leanings.clear();
+        self.inclinations.clear();
         self.scratch.clear();
         for ((&child, &action), _) in new.zip(&self.values).filter(|(_, values)| is_near(values)) {
-            self.leanings.push((child, 0.0));
+            self.inclinations.push((child, 0.0));
             self.scratch.push(action);
         }
         // A game that has to look around does so once for all of them.
-        let mut leanings = self.leanings.iter_mut();
-        rules.inclinations(state, acting, &self.scratch, |_, leaning| {
-            if let Some(near) = leanings.next() {
-                near.1 = leaning;
+        let mut inclinations = self.inclinations.iter_mut();
+        rules.inclinations(state, acting, &self.scratch, |_, inclination| {
+            if let Some(near) = inclinations.next() {
+                near.1 = inclination;
             }
         });
-        let least = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MAX, f32::min);
-        let most = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MIN, f32::max);
+        let least = self.inclinations.iter().map(|&(_, inclination)| inclination).fold(f32::MAX, f32::min);
+        let most = self.inclinations.iter().map(|&(_, inclination)| inclination).fold(f32::MIN, f32::max);
         if most > least {
-            for &(child, leaning) in &self.leanings {
-                self.tree.node_mut(child).lean(LEAST_SPREAD * (leaning - least) / (most - least));
+            for &(child, inclination) in &self.inclinations {
+                self.tree.node_mut(child).raise_guess(LEAST_SPREAD * (inclination - least) / (most - least));
             }
         }
     }

@@ -66,7 +66,7 @@ impl Node {
     }
 
     /// Raises what is thought of the action before it is visited.
-    pub(super) fn lean(&mut self, by: f32) {
+    pub(super) fn raise_guess(&mut self, by: f32) {
         self.guess += by;
     }
 }

@@ -3,7 +3,7 @@
 use std::{io::Write, ops::ControlFlow, path::PathBuf};
 
 use anyhow::Result;
-use bots::analysis::{Account, Analysis, Costly, ITERATIONS, NoAnalysis, Swing, analyse};
+use bots::analysis::{Account, Analysis, AnalysisError, CostlyDecision, ITERATIONS, Swing, analyse};
 use clap::Args;
 use indicatif::ProgressBar;
 use table::{Game, Names, Record, Seat};
@@ -65,7 +65,7 @@ struct AnalysisRun<'a> {
 }
 
 impl catalogue::Visitor for AnalysisRun<'_> {
-    type Out = Result<Analysis, NoAnalysis>;
+    type Out = Result<Analysis, AnalysisError>;
 
     fn visit<G: Game>(self) -> Self::Out {
         analyse::<G>(self.record, self.iterations, &mut |share| {
@@ -136,7 +136,7 @@ fn write_decisions(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> R
 }
 
 /// What was done, and what was better.
-fn sentence(costly: &Costly, names: &Names) -> String {
+fn sentence(costly: &CostlyDecision, names: &Names) -> String {
     let cost = match costly.calibrated {
         true => format!("about {} points", (costly.cost * 100.0).round()),
         false => "clearly".to_owned(),
@@ -146,8 +146,9 @@ fn sentence(costly: &Costly, names: &Names) -> String {
 }
 
 /// What was to be expected after what was better.
-fn expected(costly: &Costly, names: &Names) -> Option<String> {
-    let next = costly.next.iter().map(|deed| format!("{}: {}", names.of(deed.seat), deed.label.plain(names)));
+fn expected(costly: &CostlyDecision, names: &Names) -> Option<String> {
+    let next =
+        costly.next.iter().map(|action| format!("{}: {}", names.of(action.seat), action.label.plain(names)));
     let next: Vec<String> = next.collect();
     (!next.is_empty()).then(|| format!("To be expected then: {}.", next.join("; ")))
 }

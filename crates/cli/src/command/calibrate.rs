@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use bots::calibration::{Calibration, Estimator, Study, Tenth};
+use bots::calibration::{Bin, Calibration, Estimator, Study};
 use clap::Args;
 use indicatif::ProgressBar;
 use table::{About, Content, Game, Problem, replace_file};
@@ -85,7 +85,7 @@ impl Calibrate {
         bar.finish_and_clear();
         let mut verdicts = Vec::new();
         for estimator in &estimators {
-            let (games, tenths) = made.shown(estimator.name());
+            let (games, tenths) = made.shown_bins(estimator.name());
             verdicts.push((estimator.name(), games, tenths));
         }
         if self.json {
@@ -100,7 +100,7 @@ impl Calibrate {
             let before = self.before(about, path)?;
             save(made, before, path)?;
         }
-        let all_hold = verdicts.iter().all(|(_, _, tenths)| tenths.iter().all(Tenth::holds));
+        let all_hold = verdicts.iter().all(|(_, _, tenths)| tenths.iter().all(Bin::holds));
         if all_hold { Ok(()) } else { Err(Reported.into()) }
     }
 }
@@ -122,7 +122,7 @@ impl Calibrate {
         before.curves.retain(|curve| is_other(&curve.of));
         before.probes.retain(|probe| is_other(&probe.of));
         let content = Content::built_in(about.content).hash();
-        if before.rules != about.rules_version || before.content != content || before.curves.is_empty() {
+        if !before.is_of(about, &content) || before.curves.is_empty() {
             return Ok(None);
         }
         if before.seed == self.seed {
@@ -198,13 +198,13 @@ fn write_verdict(
     made: &Calibration,
     name: &str,
     games: u64,
-    tenths: &[Tenth],
+    tenths: &[Bin],
 ) -> Result<()> {
     let of_it = || made.curves.iter().filter(|curve| curve.of == name);
     let phases = of_it().flat_map(|curve| &curve.phases);
     let (all, held) = (phases.clone().count(), phases.filter(|phase| phase.holds).count());
-    let worst = tenths.iter().filter_map(Tenth::error).fold(0.0, f64::max);
-    let verdict = if tenths.iter().all(Tenth::holds) {
+    let worst = tenths.iter().filter_map(Bin::error).fold(0.0, f64::max);
+    let verdict = if tenths.iter().all(Bin::holds) {
         format!("{GOOD}holds{GOOD:#}")
     } else {
         format!("{ERROR}does not hold{ERROR:#}")

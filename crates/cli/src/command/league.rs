@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use bots::{
     Kind,
-    league::{League as Fixtures, Season},
+    league::{League as Fixtures, LeagueResult},
     ranking::{Ranking, Rated},
     rating::{Rating, ratings},
     tally::Rate,
@@ -142,8 +142,8 @@ impl League {
             options: options.clone(),
             content: self.setup.content(game.about())?,
         };
-        let (season, judges) = catalogue::visit(&self.game, teams)??;
-        let games = season.meetings.iter().map(|meeting| meeting.wins.len() as u64).sum();
+        let (result, judges) = catalogue::visit(&self.game, teams)??;
+        let games = result.pairings.iter().map(|pairing| pairing.wins.len() as u64).sum();
         let report = Report {
             game: &self.game,
             rules_version: game.about().rules_version,
@@ -154,8 +154,8 @@ impl League {
             finished: games == fixtures.all_games(),
             seconds: start.elapsed().as_secs_f64(),
             anchor: &fixtures.bots[anchor],
-            bots: bot_lines(&fixtures, &season, &judges, anchor),
-            pairs: pair_lines(&fixtures, &season),
+            bots: bot_lines(&fixtures, &result, &judges, anchor),
+            pairs: pair_lines(&fixtures, &result),
         };
         if self.json { write_json(out, &report) } else { report.write(out) }?;
         self.save.as_ref().map_or(Ok(()), |file| save(&report, self.games, file))
@@ -205,14 +205,14 @@ struct Teams<'a> {
 
 impl catalogue::Visitor for Teams<'_> {
     /// What came of it, and by what each bot judges.
-    type Out = Result<(Season, Vec<&'static str>)>;
+    type Out = Result<(LeagueResult, Vec<&'static str>)>;
 
     fn visit<G: Game>(self) -> Self::Out {
         let rules = rules::<G>(&self.options, &self.content)?;
         let bar = progress::bar("{bar:40} {pos}/{len} games, {eta} left");
         bar.set_length(self.fixtures.all_games());
         let stop = progress::stop_by_hand();
-        let season = self.fixtures.play(&rules, &|done| bar.set_position(done), &stop)?;
+        let result = self.fixtures.play(&rules, &|done| bar.set_position(done), &stop)?;
         bar.finish_and_clear();
         if stop.load(Ordering::Relaxed) {
             eprintln!("stopped; these are the games that were finished");
@@ -224,17 +224,17 @@ impl catalogue::Visitor for Teams<'_> {
                 _ => "handwritten",
             })
         };
-        Ok((season, self.fixtures.bots.iter().map(judge).collect::<Result<_>>()?))
+        Ok((result, self.fixtures.bots.iter().map(judge).collect::<Result<_>>()?))
     }
 }
 
 fn bot_lines<'a>(
     fixtures: &'a Fixtures,
-    season: &Season,
+    result: &LeagueResult,
     judges: &[&'static str],
     anchor: usize,
 ) -> Vec<BotLine<'a>> {
-    let scores = season.scores();
+    let scores = result.scores();
     let line = |(bot, Rating { rating, low, high }): (usize, Rating)| {
         let (mut games, mut wins) = (0, 0.0);
         for (&(first, second), score) in &scores {
@@ -243,24 +243,24 @@ fn bot_lines<'a>(
                 wins += if first == bot { score.wins } else { score.games as f64 - score.wins };
             }
         }
-        let thinking = season.thinking[bot];
+        let thinking = result.thinking[bot];
         let ms_per_choice = thinking.time.as_secs_f64() * 1e3 / f64::from(thinking.choices.max(1));
         let (name, judges) = (fixtures.bots[bot].as_str(), judges[bot]);
         BotLine { name, rating, low, high, games, wins, judges, ms_per_choice }
     };
-    let ratings = ratings(fixtures.bots.len(), &season.meetings, anchor, fixtures.seed);
+    let ratings = ratings(fixtures.bots.len(), &result.pairings, anchor, fixtures.seed);
     let mut lines: Vec<BotLine> = ratings.into_iter().enumerate().map(line).collect();
     lines.sort_by(|a, b| b.rating.total_cmp(&a.rating));
     lines
 }
 
-fn pair_lines<'a>(fixtures: &'a Fixtures, season: &Season) -> Vec<PairLine<'a>> {
+fn pair_lines<'a>(fixtures: &'a Fixtures, result: &LeagueResult) -> Vec<PairLine<'a>> {
     let line = |((first, second), score): ((usize, usize), bots::league::Score)| {
         let Rate { rate, low, high } = Rate::of(score.wins, score.games);
         let (first, second) = (fixtures.bots[first].as_str(), fixtures.bots[second].as_str());
         PairLine { first, second, games: score.games, wins: score.wins, win_rate: rate, low, high }
     };
-    season.scores().into_iter().map(line).collect()
+    result.scores().into_iter().map(line).collect()
 }
 
 impl Report<'_> {

@@ -12,7 +12,7 @@ use table::{
     Chance, Content, Game, Match, Names, Record, SeatSet, Seq,
     chance::{Fast, Secret},
     fairness::SeatNonce,
-    playing::{Happened, Invitation},
+    playing::{Happened, MatchSetup},
     record::{HUMAN, SeatInfo},
     replay::Replay,
     timeline::options_of,
@@ -102,13 +102,13 @@ impl Play {
             Start::Resume(record, _) => record.header.seats.clone(),
             _ => seat_infos(&who, &self.name)?,
         };
-        let (invitation, seed) = invitation(seats, self.seed)?;
+        let (match_setup, seed) = match_setup(seats, self.seed)?;
         let path = match (&self.save, &self.resume) {
             (_, Some(left)) => Some(left.clone()),
             (Some(named), None) => Some(records::named_path(named.clone())?),
             (None, None) => None,
         };
-        let table = TableReady { start, invitation, who, seed, path, input, echo, out };
+        let table = TableReady { start, match_setup, who, seed, path, input, echo, out };
         catalogue::visit(&id, table)?
     }
 
@@ -219,7 +219,7 @@ fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
 
 /// The match's secret, and a seed for the bots: unpredictable unless a seed is given. Whoever plays here could read the secret, so
 /// that nonces of their own would prove nothing to them.
-fn invitation(seats: Vec<SeatInfo>, seed: Option<u64>) -> Result<(Invitation, u64)> {
+fn match_setup(seats: Vec<SeatInfo>, seed: Option<u64>) -> Result<(MatchSetup, u64)> {
     let mut scripted = seed.map(Fast::new);
     let mut fill = || -> Result<[u8; 32]> {
         let mut bytes = [0; 32];
@@ -233,13 +233,13 @@ fn invitation(seats: Vec<SeatInfo>, seed: Option<u64>) -> Result<(Invitation, u6
     let bots = fill()?;
     let seed = u64::from_le_bytes(std::array::from_fn(|i| bots[i]));
     let nonces = vec![SeatNonce::Derived; seats.len()];
-    Ok((Invitation { table: String::new(), seats, secret, nonces }, seed))
+    Ok((MatchSetup { table: String::new(), seats, secret, nonces }, seed))
 }
 
 /// Everything that a match needs, before the type of the game is known.
 struct TableReady<'a> {
     start: Start,
-    invitation: Invitation,
+    match_setup: MatchSetup,
     who: Vec<String>,
     seed: u64,
     /// Where the record goes, if somebody said so.
@@ -253,16 +253,16 @@ impl catalogue::Visitor for TableReady<'_> {
     type Out = Result<()>;
 
     fn visit<G: Game>(self) -> Result<()> {
-        let names = Names::new(self.invitation.seats.iter().map(|seat| seat.name.clone()));
+        let names = Names::new(self.match_setup.seats.iter().map(|seat| seat.name.clone()));
         let secret = match &self.start {
             Start::Resume(_, secret) => *secret,
-            _ => self.invitation.secret,
+            _ => self.match_setup.secret,
         };
         let (game, opening) = match &self.start {
             Start::Fresh { options, content, .. } => {
-                Match::<G>::start(&options_of::<G>(options)?, content, self.invitation)?
+                Match::<G>::start(&options_of::<G>(options)?, content, self.match_setup)?
             }
-            Start::Branch(record, at) => Match::<G>::branch(record, *at, self.invitation)?,
+            Start::Branch(record, at) => Match::<G>::branch(record, *at, self.match_setup)?,
             Start::Resume(record, secret) => {
                 (Match::<G>::resume((**record).clone(), *secret, SeatSet::EMPTY)?, story::<G>(record)?)
             }
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn a_seed_fixes_the_chance_and_without_one_no_two_matches_are_alike() {
         let seats = || seat_infos(&who(&["you", "cadet"]), &[]).unwrap();
-        let secret = |seed| invitation(seats(), seed).unwrap().0.secret;
+        let secret = |seed| match_setup(seats(), seed).unwrap().0.secret;
         assert_eq!(secret(Some(7)), secret(Some(7)));
         assert_ne!(secret(Some(7)), secret(Some(8)));
         assert_ne!(secret(None), secret(None));

@@ -13,7 +13,7 @@ use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
-use table::learned::Unfit;
+use table::learned::WeightsError;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::{Usage, terminal::HEADING, trim_memory};
@@ -167,13 +167,13 @@ impl catalogue::Visitor for WeightsFit {
     type Out = ();
 
     fn visit<G: table::Game>(self) {
-        warn_of(G::about().id, &bots::unfit_weights::<G>());
+        warn_of(G::about().id, &bots::unusable_weights::<G>());
     }
 }
 
 /// A line in the log for each number of players whose weights cannot be used.
-fn warn_of(game: &str, unfit: &[(usize, Unfit)]) {
-    for (players, why) in unfit {
+fn warn_of(game: &str, unusable: &[(usize, WeightsError)]) {
+    for (players, why) in unusable {
         tracing::warn!(game, players, "bots judge by the hand-written estimate: {why}");
     }
 }
@@ -385,8 +385,8 @@ mod tests {
 
     #[test]
     fn weights_that_do_not_fit_are_one_line_in_the_log() {
-        let unfit = [(2, Unfit::OtherRules { learned: 3, rules: 4 })];
-        let log = logged(|| warn_of("space-base", &unfit));
+        let unusable = [(2, WeightsError::OtherRules { learned: 3, rules: 4 })];
+        let log = logged(|| warn_of("space-base", &unusable));
         assert_eq!(log.lines().count(), 1, "{log}");
         for words in ["WARN", "space-base", "players=2", "hand-written estimate", "version 3"] {
             assert!(log.contains(words), "{words:?} is not in {log}");

@@ -140,7 +140,7 @@ impl catalogue::Visitor for TrainingRun<'_> {
     fn visit<G: Game>(self) -> Self::Out {
         let (train, players) = (self.train, self.players);
         let about = G::about();
-        if G::features().is_empty() {
+        if G::FEATURES.is_empty() {
             return Err(
                 Usage(format!("{} names nothing that an estimate could learn from", about.title)).into()
             );
@@ -158,7 +158,7 @@ impl catalogue::Visitor for TrainingRun<'_> {
         let header = json!({
             "game": about.id, "rules_version": about.rules_version, "options": self.options,
             "content": self.content.hash(), "bot": self.bot, "judged_by": judged_by, "seed": train.series.seed,
-            "features": fingerprint(G::features(), G::stages()), "estimate": self_play::fingerprint(&rules),
+            "features": fingerprint(G::FEATURES, G::STAGES), "estimate": self_play::fingerprint(&rules),
         });
         let Some(training_games) = play(&rules, &self_play, train.games, &path, &header.to_string())? else {
             return Ok(None);

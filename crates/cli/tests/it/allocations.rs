@@ -41,10 +41,10 @@ impl catalogue::Visitor for Judge {
     type Out = bool;
 
     fn visit<G: Game>(self) -> bool {
-        let (_, stride) = starts(G::features());
+        let (_, stride) = starts(G::FEATURES);
         for options in G::variants() {
             let rules = G::new(&options, &Content::built_in(G::about().content)).unwrap();
-            let table = vec![0; stride * G::stages()];
+            let table = vec![0; stride * G::STAGES];
             let mixed = Written::share(0.5).unwrap();
             let weights = Weights::read(&Weights::write::<G>(rules.seats(), mixed, &table), &rules).unwrap();
             let mut state = rules.setup(&mut Fast::new(1), &mut NoLog);

@@ -8,7 +8,7 @@ use std::{
 
 use bots::{
     analysis::{Account, analyse},
-    calibration::{BOUND, Calibrated, Calibration, Estimator, PHASES, Study, Tenth},
+    calibration::{Bin, Calibrated, Calibration, Estimator, MAX_ERROR, PHASES, Study},
 };
 use table::{Content, Game, MAX_SEATS, Record, safe_options};
 
@@ -69,7 +69,7 @@ impl catalogue::Visitor for Kept {
             // Then nothing of it is shown as a percentage.
             return;
         }
-        let kept = Calibration::kept::<G>().unwrap_or_else(|| panic!("{}: it cannot be read", about.id));
+        let kept = Calibration::built_in::<G>().unwrap_or_else(|| panic!("{}: it cannot be read", about.id));
         let content = Content::built_in(about.content);
         assert_eq!(kept.rules, about.rules_version, "{}: calibrate it by the new rules", about.id);
         assert_eq!(kept.content, content.hash(), "{}: calibrate it with the new content", about.id);
@@ -88,7 +88,7 @@ impl catalogue::Visitor for Kept {
         assert!(!shows("other"), "{}: other content was not tried", about.id);
         for estimator in Estimator::all() {
             let name = estimator.name();
-            let (games, tenths) = kept.shown(name);
+            let (games, tenths) = kept.shown_bins(name);
             let curves = kept.curves.iter().filter(|curve| curve.of == name);
             if curves.clone().count() == 0 {
                 // Then nothing of it is shown.
@@ -98,9 +98,9 @@ impl catalogue::Visitor for Kept {
             for curve in curves {
                 assert_eq!(curve.phases.len(), PHASES);
             }
-            let worst = tenths.iter().filter_map(Tenth::error).fold(0.0, f64::max);
+            let worst = tenths.iter().filter_map(Bin::error).fold(0.0, f64::max);
             println!("{}: {name} is at most {:.1} points off", about.id, 100.0 * worst);
-            assert!(worst <= BOUND, "{}: {name} {tenths:?}", about.id);
+            assert!(worst <= MAX_ERROR, "{}: {name} {tenths:?}", about.id);
         }
         // A search to the full is the same search for longer.
         let quick: Vec<Estimator> =

@@ -3,7 +3,7 @@
 use std::fs;
 
 use table::{
-    Seat, chance::Secret, fairness::SeatNonce, lesson::TABLE, playing::Invitation, record::SeatInfo,
+    Seat, chance::Secret, fairness::SeatNonce, lesson::TABLE, playing::MatchSetup, record::SeatInfo,
 };
 
 use crate::{Said, fresh_arg, starboard, starboard_hearing, temporary, temporary_arg};
@@ -176,13 +176,13 @@ fn a_full_disk_is_an_error_and_the_device_survives() {
 fn a_lesson_proves_nothing_and_says_so() {
     let pig = catalogue::find("pig").unwrap();
     let ann = SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() };
-    let invitation = Invitation {
+    let match_setup = MatchSetup {
         table: TABLE.to_owned(),
         seats: vec![ann; 2],
         secret: Secret([1; 32]),
         nonces: vec![SeatNonce::Derived; 2],
     };
-    let (mut game, _) = pig.start(&pig.options(2).unwrap(), None, invitation).unwrap();
+    let (mut game, _) = pig.start(&pig.options(2).unwrap(), None, match_setup).unwrap();
     assert!(game.resign(Seat::new(0)).is_ok());
     let file = fresh_arg("lesson.jsonl");
     fs::write(&file, game.record().to_text()).unwrap();

@@ -68,7 +68,7 @@ impl catalogue::Visitor for Fitting {
     type Out = ();
 
     fn visit<G: Game>(self) {
-        assert_eq!(bots::unfit_weights::<G>(), [], "{}: run `starboard train` again", G::about().id);
+        assert_eq!(bots::unusable_weights::<G>(), [], "{}: run `starboard train` again", G::about().id);
     }
 }
 

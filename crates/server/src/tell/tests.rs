@@ -1,6 +1,6 @@
 //! How many bytes a seat is sent for each thing that happens, its choices included. `examples/bytes.rs` measures whole games on a server that runs.
 
-use table::{chance::Secret, erased::AnyMatch, fairness::SeatNonce, playing::Invitation, record};
+use table::{chance::Secret, erased::AnyMatch, fairness::SeatNonce, playing::MatchSetup, record};
 
 use super::*;
 use crate::{
@@ -67,7 +67,7 @@ fn update(game: &dyn AnyMatch, happened: &dyn AnyHappened, seat: Seat, open: boo
 /// The bytes of an update in the mean over the first moves of a game in which everybody does what they are inclined to, the same every time.
 fn mean(offer: &Offer) -> usize {
     let players = PLAYERS.min(offer.game.about().players.1);
-    let invitation = Invitation {
+    let match_setup = MatchSetup {
         table: String::new(),
         seats: (0..players)
             .map(|i| record::SeatInfo { name: format!("P{i}"), player: "human".to_owned() })
@@ -76,7 +76,7 @@ fn mean(offer: &Offer) -> usize {
         nonces: vec![SeatNonce::Derived; players],
     };
     let options = offer.game.options(players).unwrap();
-    let (mut game, _) = offer.game.start(&options, None, invitation).unwrap();
+    let (mut game, _) = offer.game.start(&options, None, match_setup).unwrap();
     let (mut bytes, mut updates) = (0, 0);
     for number in 0..MOVES {
         let Some(seat) = game.awaited().first() else { break };

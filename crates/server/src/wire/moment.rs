@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use table::{Seat, Standings, Text, erased::Choice, lesson::Due};
+use table::{Seat, Standings, Text, erased::Choice, lesson::ActiveCallout};
 use utoipa::ToSchema;
 
 /// What a seat is asked.
@@ -76,8 +76,8 @@ pub struct Moment {
     /// What the coach of a lesson has to say now, in order: the page shows the first that was not seen yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
-    #[ts(as = "Option<Vec<Due>>")]
-    pub coach: Vec<Due>,
+    #[ts(as = "Option<Vec<ActiveCallout>>")]
+    pub coach: Vec<ActiveCallout>,
     /// The result, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]

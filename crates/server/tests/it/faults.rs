@@ -11,7 +11,7 @@ use table::{
     Seat,
     erased::{AnyMatch, Applied},
     fairness::SeatNonce,
-    playing::Invitation,
+    playing::MatchSetup,
     record::{Header, SeatInfo},
 };
 
@@ -215,14 +215,14 @@ fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Applied) {
 /// The same where somebody else plays all seats.
 fn begin_with(stored: &Stored, player: &str) -> (Box<dyn AnyMatch>, Applied) {
     let seats = stored.seats.len();
-    let invitation = Invitation {
+    let match_setup = MatchSetup {
         table: stored.id.0.clone(),
         seats: vec![SeatInfo { name: "Ann".to_owned(), player: player.to_owned() }; seats],
         secret: stored.secret,
         nonces: vec![SeatNonce::Derived; seats],
     };
     let pig = catalogue::find("pig").unwrap();
-    pig.start(&pig.options(seats).unwrap(), None, invitation).unwrap()
+    pig.start(&pig.options(seats).unwrap(), None, match_setup).unwrap()
 }
 
 /// A table beside a waiting one, and like it, on which everybody sits.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use store::{SessionId, Sqlite, Store};
-use table::{Content, chance::Secret, fairness::SeatNonce, playing::Invitation, record::SeatInfo};
+use table::{Content, chance::Secret, fairness::SeatNonce, playing::MatchSetup, record::SeatInfo};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -333,14 +333,14 @@ async fn content_of_a_record_takes_its_share_of_the_memory() {
     // Content as it comes with the game, made long by blanks.
     let record = |bytes: usize| {
         let content = game.about().content.1.to_owned() + &" ".repeat(bytes);
-        let invitation = Invitation {
+        let match_setup = MatchSetup {
             table: String::new(),
             seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; 2],
             secret: Secret([7; 32]),
             nonces: vec![SeatNonce::Derived; 2],
         };
         let content = Content::custom("mine.json", &content);
-        let (mut played, _) = game.start(&game.options(2).unwrap(), Some(&content), invitation).unwrap();
+        let (mut played, _) = game.start(&game.options(2).unwrap(), Some(&content), match_setup).unwrap();
         played.resign(table::Seat::new(0)).unwrap();
         played.record().to_text()
     };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::Error as _};
 
 use crate::Seat;
 
@@ -33,7 +33,8 @@ macro_rules! bytes32 {
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = String::deserialize(deserializer)?;
-                parse_hex(&text).map($name).ok_or_else(|| serde::de::Error::custom("expected 64 hexadecimal digits"))
+                let hash = blake3::Hash::from_hex(&text);
+                hash.map(|hash| $name(hash.into())).map_err(|_| D::Error::custom("expected 64 hexadecimal digits"))
             }
         }
     };
@@ -54,20 +55,6 @@ bytes32! {
 bytes32! {
     /// The hash of a nonce, published before any is opened.
     NonceHash
-}
-
-fn parse_hex(text: &str) -> Option<[u8; 32]> {
-    let digits = text.as_bytes();
-    if digits.len() != 64 {
-        return None;
-    }
-    let mut bytes = [0; 32];
-    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-        let high = char::from(pair[0]).to_digit(16)?;
-        let low = char::from(pair[1]).to_digit(16)?;
-        *byte = (high << 4 | low) as u8;
-    }
-    Some(bytes)
 }
 
 /// The hash of some bytes one after another, for one purpose alone.
@@ -122,7 +109,10 @@ mod tests {
         let secret = Secret(std::array::from_fn(|i| i as u8 * 7));
         let json = serde_json::to_string(&secret).unwrap();
         assert_eq!(serde_json::from_str::<Secret>(&json).unwrap(), secret);
-        assert!(serde_json::from_str::<Secret>("\"12zz\"").is_err());
+        for wrong in ["12", &"zz".repeat(32), &"é".repeat(32), &"00".repeat(33)] {
+            let error = serde_json::from_str::<Secret>(&format!("\"{wrong}\"")).unwrap_err().to_string();
+            assert!(error.starts_with("expected 64 hexadecimal digits"), "{wrong}: {error}");
+        }
     }
 
     #[test]

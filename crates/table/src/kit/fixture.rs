@@ -340,7 +340,7 @@ pub fn changed_features<G: Game>(
 ) -> Vec<(usize, &'static str, i16)> {
     let rules = with_content::<G>(players, |_| ()).expect("so many play, and built-in content is sound");
     let mut state = rules.setup(&mut Fast::new(5), &mut NoLog);
-    let count = G::features().len();
+    let count = G::FEATURES.len();
     let look = |state: &G::State| {
         let levels = |seat| features(&rules, state, seat).1.into_iter().take(count);
         Seat::all(players).flat_map(levels).collect::<Vec<u8>>()
@@ -349,8 +349,7 @@ pub fn changed_features<G: Game>(
     change(&mut state);
     let rises =
         before.into_iter().zip(look(&state)).map(|(before, after)| i16::from(after) - i16::from(before));
-    let all =
-        (1..=players).flat_map(|number| G::features().iter().map(move |feature| (number, feature.name)));
+    let all = (1..=players).flat_map(|number| G::FEATURES.iter().map(move |feature| (number, feature.name)));
     let changed = all.zip(rises).filter(|&(_, rise)| rise != 0);
     changed.map(|((number, name), rise)| (number, name, rise)).collect()
 }
@@ -376,8 +375,7 @@ pub fn the_order_of_others_does_not_matter<G: Game>(
                 let [(stage, levels), (its_stage, its_levels)] =
                     [&state, &other].map(|state| features(&rules, state, seat));
                 assert_eq!(stage, its_stage, "the stage of {seat}, when {a} and {b} change places");
-                for (feature, (before, after)) in G::features().iter().zip(levels.into_iter().zip(its_levels))
-                {
+                for (feature, (before, after)) in G::FEATURES.iter().zip(levels.into_iter().zip(its_levels)) {
                     let name = feature.name;
                     assert_eq!(before, after, "{name} of {seat}, when {a} and {b} change places");
                 }

@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use super::{
     failure, guarded, mutate,
-    session::{invitation, stroll},
+    session::{match_setup, stroll},
     truth::{Broken, Failure, Held, Trail, Truth, difference, hold},
 };
 use crate::{
     Action, Chance, Content, Eyes, Game, Match, Record, Seat, SeatSet, Seq,
     chance::Fast,
-    erased::{AnyGame, Listed},
+    erased::{AnyGame, ErasedGame},
     record::Branch,
     replay::{ReplayError, verify},
     timeline::rules_of,
@@ -87,8 +87,8 @@ impl<G: Game> Feed<'_, G> {
     fn start(&mut self) -> Result<Match<G>, Broken> {
         let unusable = |what| Broken { truth: Truth::VariantsAreUsable, what };
         let seats = G::new(self.options, &Self::built_in()).map_err(|p| unusable(p.to_string()))?.seats();
-        let invitation = invitation(seats, self.chance.next_u64());
-        let (game, _) = Match::<G>::start(self.options, &Self::built_in(), invitation)
+        let match_setup = match_setup(seats, self.chance.next_u64());
+        let (game, _) = Match::<G>::start(self.options, &Self::built_in(), match_setup)
             .map_err(|problem| unusable(problem.to_string()))?;
         Ok(game)
     }
@@ -166,7 +166,7 @@ impl<G: Game> Feed<'_, G> {
             match Record::parse(&damaged).map_err(|error| error.to_string()) {
                 Ok(parsed) => {
                     // A reader looks at what cannot be verified, too.
-                    let _ = Listed::<G>::new().replay(&parsed, None, Eyes::All);
+                    let _ = ErasedGame::<G>::new().replay(&parsed, None, Eyes::All);
                     match verify::<G>(&parsed) {
                         Ok(_) => self.report.records.1 += 1,
                         Err(error) => hold!(InputsAreVetted, !error.to_string().is_empty(), "{error:?}"),

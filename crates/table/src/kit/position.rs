@@ -16,23 +16,23 @@ use crate::{
 const MANY_CODES: u32 = 1 << 16;
 
 /// What the checks of a game's positions need besides the position.
-pub(super) struct Desk {
+pub(super) struct PositionChecks {
     clauses: Option<BTreeSet<String>>,
 }
 
-impl Desk {
+impl PositionChecks {
     /// For this game, whose ledger must be readable.
-    pub(super) fn of<G: Game>() -> Result<Desk, Broken> {
+    pub(super) fn of<G: Game>() -> Result<PositionChecks, Broken> {
         let text = G::about().ledger;
         if text.is_empty() {
-            return Ok(Desk { clauses: None });
+            return Ok(PositionChecks { clauses: None });
         }
         let broken = |what| Broken { truth: Truth::RefusalsCiteRules, what };
         let ledger = Ledger::parse(text).map_err(|error| broken(error.to_string()))?;
         if ledger.game != G::about().id {
             return Err(broken(format!("the ledger is of {}, the game is {}", ledger.game, G::about().id)));
         }
-        Ok(Desk { clauses: Some(ledger.clauses().map(|clause| clause.id.clone()).collect()) })
+        Ok(PositionChecks { clauses: Some(ledger.clauses().map(|clause| clause.id.clone()).collect()) })
     }
 
     /// Checks that a rule that a game cites exists.
@@ -225,7 +225,7 @@ fn no_feature_falls<G: Game>(
             before == after,
             "{seat} is at stage {before}, and at {after} once {owner} has {what}"
         );
-        for (feature, (before, after)) in G::features().iter().zip(had.into_iter().zip(has)) {
+        for (feature, (before, after)) in G::FEATURES.iter().zip(had.into_iter().zip(has)) {
             let sound = match (feature.rising, seat == owner) {
                 (true, true) => before <= after,
                 (true, false) => before >= after,
@@ -245,18 +245,18 @@ fn no_feature_falls<G: Game>(
 /// What a learned estimate looks at in a seat's position: the stage, and the level of each feature.
 pub(super) fn features<G: Game>(rules: &G, state: &G::State, seat: Seat) -> (usize, [u8; MAX_FEATURES]) {
     let mut levels = [0; MAX_FEATURES];
-    rules.write_levels(state, seat, &mut levels[..G::features().len()]);
+    rules.write_levels(state, seat, &mut levels[..G::FEATURES.len()]);
     (rules.stage(state, seat), levels)
 }
 
 /// Whether what a learned estimate looks at is within the bounds that the game names.
 fn features_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
-    let count = G::features().len();
+    let count = G::FEATURES.len();
     hold!(EstimatesAreChances, count <= MAX_FEATURES, "{count} features are too many");
     for seat in Seat::all(rules.seats()) {
         let (stage, levels) = features(rules, state, seat);
-        hold!(EstimatesAreChances, stage < G::stages(), "{seat} is at stage {stage} of {}", G::stages());
-        for (Feature { name, levels, .. }, level) in G::features().iter().zip(levels) {
+        hold!(EstimatesAreChances, stage < G::STAGES, "{seat} is at stage {stage} of {}", G::STAGES);
+        for (Feature { name, levels, .. }, level) in G::FEATURES.iter().zip(levels) {
             hold!(
                 EstimatesAreChances,
                 level < *levels,
@@ -269,10 +269,10 @@ fn features_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
 
 /// Whether what a game says of several of a seat's actions fits what it says of one or two.
 fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Held {
-    let mut leanings = Vec::new();
-    rules.inclinations(state, seat, legal, |action, leaning| leanings.push((action, leaning)));
+    let mut inclinations = Vec::new();
+    rules.inclinations(state, seat, legal, |action, inclination| inclinations.push((action, inclination)));
     let alone = legal.iter().map(|&action| (action, rules.inclination(state, seat, action)));
-    hold!(EstimatesAreChances, alone.eq(leanings), "{seat} is inclined otherwise to all than to each");
+    hold!(EstimatesAreChances, alone.eq(inclinations), "{seat} is inclined otherwise to all than to each");
     let rash = rules.playout_action(state, seat).filter(|action| !legal.contains(action));
     hold!(EstimatesAreChances, rash.is_none(), "{seat} would do what is not legal: {rash:?}");
     let (mut shortlist, mut worth_a_look) = (Actions::new(), Actions::new());

@@ -149,7 +149,7 @@ impl Sight {
         let (left, right) = (self.features.0, other.features.0);
         hold!(FeaturesKeepSecrets, left == right, "{seat} is at stage {left} or, by what is hidden, {right}");
         let levels = self.features.1.into_iter().zip(other.features.1);
-        for (feature, (left, right)) in G::features().iter().zip(levels) {
+        for (feature, (left, right)) in G::FEATURES.iter().zip(levels) {
             hold!(
                 FeaturesKeepSecrets,
                 left == right,

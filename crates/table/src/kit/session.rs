@@ -2,7 +2,7 @@
 
 use super::{
     Plan, forms,
-    position::Desk,
+    position::PositionChecks,
     secrets::{self, Compared, Echo, Twins},
     truth::{Broken, Held, Trail, Truth, hold},
 };
@@ -10,7 +10,7 @@ use crate::{
     Actions, Chance, Content, Eyes, Game, Match, Record, Rejected, Seat, Step,
     chance::{Fast, Secret},
     fairness::SeatNonce,
-    playing::{Happened, Invitation},
+    playing::{Happened, MatchSetup},
     record::{SeatInfo, What},
     replay::{Replay, verify},
 };
@@ -27,9 +27,9 @@ pub(super) struct Tally {
 }
 
 /// Seats and a secret that follow from a seed.
-pub(crate) fn invitation(seats: usize, seed: u64) -> Invitation {
+pub(crate) fn match_setup(seats: usize, seed: u64) -> MatchSetup {
     let mut chance = Fast::stream(seed, u64::MAX);
-    Invitation {
+    MatchSetup {
         table: String::new(),
         seats: (1..=seats)
             .map(|n| SeatInfo { name: format!("Seat {n}"), player: "random".to_owned() })
@@ -47,7 +47,7 @@ struct Open<G: Game> {
 }
 
 struct Session<'a, G: Game> {
-    desk: &'a Desk,
+    checks: &'a PositionChecks,
     plan: &'a Plan,
     seed: u64,
     game: Match<G>,
@@ -60,7 +60,7 @@ struct Session<'a, G: Game> {
 
 /// Plays one game with these options and this seed.
 pub(super) fn play<G: Game>(
-    desk: &Desk,
+    checks: &PositionChecks,
     plan: &Plan,
     options: &G::Options,
     seed: u64,
@@ -69,7 +69,7 @@ pub(super) fn play<G: Game>(
     let unusable = |what: String| Broken { truth: Truth::VariantsAreUsable, what };
     let content = Content::built_in(G::about().content);
     let seats = G::new(options, &content).map_err(|problem| unusable(problem.to_string()))?.seats();
-    let (game, log) = Match::<G>::start(options, &content, invitation(seats, seed))
+    let (game, log) = Match::<G>::start(options, &content, match_setup(seats, seed))
         .map_err(|problem| unusable(problem.to_string()))?;
     let mut chance = Fast::stream(seed, 0);
     // Where the match did something by itself at once, the position after the setup is gone.
@@ -77,7 +77,7 @@ pub(super) fn play<G: Game>(
     let setup = (draws, &log[0].events[..]);
     let twins = Twins::of_setup(&**game.rules(), game.state(), setup, &mut chance)?;
     let mut session =
-        Session { desk, plan, seed, game, log, open: Vec::new(), twins, tally: Tally::default(), trail };
+        Session { checks, plan, seed, game, log, open: Vec::new(), twins, tally: Tally::default(), trail };
     session.tell(0)?;
     session.run()?;
     session.end()?;
@@ -95,14 +95,14 @@ impl<G: Game> Session<'_, G> {
             hold!(GamesEnd, ply < self.plan.longest, "the game is not over after {ply} plies");
             // A stream for each ply, so that what is checked at one does not shift what is checked at the next.
             let mut chance = Fast::stream(self.seed, u64::from(ply) + 1);
-            self.desk.light(&**self.game.rules(), self.game.state(), &mut chance)?;
+            self.checks.light(&**self.game.rules(), self.game.state(), &mut chance)?;
             let heavy = ply == 0 || chance.below(self.plan.heavy_every.max(1)) == 0;
             let (seat, action) = self.choose(&mut player);
             if heavy {
                 self.look((seat, action), &mut chance)?;
             }
             if u64::from(ply) == every_code {
-                self.desk.every_code(&**self.game.rules(), self.game.state(), &mut chance)?;
+                self.checks.every_code(&**self.game.rules(), self.game.state(), &mut chance)?;
             }
             if eventful && player.below(24) == 0 {
                 self.interrupt(seat, &mut player)?;
@@ -128,7 +128,7 @@ impl<G: Game> Session<'_, G> {
 
     fn look(&mut self, turn: (Seat, G::Action), chance: &mut Fast) -> Held {
         let (rules, state) = (&**self.game.rules(), self.game.state());
-        self.desk.heavy(rules, state, chance)?;
+        self.checks.heavy(rules, state, chance)?;
         self.twins.meet(rules, state, chance)?;
         self.twins.compared += secrets::check(rules, state, turn, chance)?;
         let bytes = serde_json::to_string(state).map_or(0, |text| text.len());
@@ -219,7 +219,7 @@ impl<G: Game> Session<'_, G> {
                 "{action} has other events when done again"
             );
             if let Step::Sealed(rule) | Step::OpenAlone(rule) = step {
-                self.desk.cited(rule, "a sealed step")?;
+                self.checks.cited(rule, "a sealed step")?;
                 self.open.clear();
             }
         }
@@ -296,8 +296,8 @@ impl<G: Game> Session<'_, G> {
     fn end(&mut self) -> Held {
         let rules = &**self.game.rules();
         if rules.outcome(self.game.state()).is_some() {
-            self.desk.light(rules, self.game.state(), &mut Fast::stream(self.seed, 2))?;
-            self.desk.end(rules, self.game.state())?;
+            self.checks.light(rules, self.game.state(), &mut Fast::stream(self.seed, 2))?;
+            self.checks.end(rules, self.game.state())?;
         }
         forms::state::<G>(self.game.state())?;
         hold!(ScoresAreWhole, self.game.standings().is_some(), "the match is over, but has no standings");
@@ -331,7 +331,7 @@ impl<G: Game> Session<'_, G> {
         if !self.seed.is_multiple_of(4) {
             return Ok(());
         }
-        let secret = invitation(self.game.rules().seats(), self.seed).secret;
+        let secret = match_setup(self.game.rules().seats(), self.seed).secret;
         let resumed = Match::<G>::resume(record.clone(), secret, crate::SeatSet::EMPTY).map_err(failed)?;
         let same = resumed.state() == self.game.state() && resumed.record() == record;
         hold!(ReplaysAreFaithful, same, "going on with the record is going on with something else");

@@ -4,13 +4,13 @@ use proptest::prelude::*;
 use table::{
     Action, Content, ContentRef, Ledger, Match, Record, Rules, Seat, SeatSet,
     chance::{Chance, Draw, Nonce, Secret},
-    erased::{AnyGame, Listed},
+    erased::{AnyGame, ErasedGame},
     record::{Entry, Header},
     replay::verify,
 };
 
 use crate::{
-    at_the_table::{finished, invitation, start},
+    at_the_table::{finished, match_setup, start},
     high_card::{Act, HighCard, LEDGER, Options},
 };
 
@@ -96,7 +96,7 @@ proptest! {
 
     #[test]
     fn json_as_options(value in json()) {
-        let started = Listed::<HighCard>::new().start(&value, None, invitation(2));
+        let started = ErasedGame::<HighCard>::new().start(&value, None, match_setup(2));
         if let Err(problem) = started {
             prop_assert_eq!(problem.place.as_str(), "options");
         }
@@ -154,9 +154,9 @@ proptest! {
     fn any_seed_plays_a_whole_match(secret in any::<[u8; 32]>(), seed in any::<u64>(), players in 2..4usize) {
         let mut chance = table::chance::Fast::new(seed);
         let content = Content::built_in(HighCard::about().content);
-        let mut invitation = invitation(players);
-        invitation.secret = Secret(secret);
-        let (mut game, _) = Match::<HighCard>::start(&Options { players, peeking: true }, &content, invitation).unwrap();
+        let mut match_setup = match_setup(players);
+        match_setup.secret = Secret(secret);
+        let (mut game, _) = Match::<HighCard>::start(&Options { players, peeking: true }, &content, match_setup).unwrap();
         while let Some(seat) = game.to_act().first() {
             let legal = game.legal(seat);
             game.act(seat, legal[chance.below(legal.len() as u32) as usize]).unwrap();

@@ -6,7 +6,7 @@ use table::{
     Content, Match, Rejected, Rules, Seat,
     chance::{Audited, Chance, Fast, Nonce, Secret, match_seed_1},
     fairness::SeatNonce,
-    playing::Invitation,
+    playing::MatchSetup,
     record::{SeatInfo, What},
     replay::verify,
     timeline::UndoRefused,
@@ -20,8 +20,8 @@ pub fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
 }
 
-pub fn invitation(seats: usize) -> Invitation {
-    Invitation {
+pub fn match_setup(seats: usize) -> MatchSetup {
+    MatchSetup {
         table: "k3x9".to_owned(),
         seats: (0..seats).map(|i| SeatInfo { name: format!("P{i}"), player: "human".to_owned() }).collect(),
         secret: SECRET,
@@ -31,7 +31,7 @@ pub fn invitation(seats: usize) -> Invitation {
 
 pub fn start(players: usize, peeking: bool) -> Match<HighCard> {
     let content = table::Content::built_in(<HighCard as table::Rules>::about().content);
-    Match::start(&Options { players, peeking }, &content, invitation(players)).unwrap().0
+    Match::start(&Options { players, peeking }, &content, match_setup(players)).unwrap().0
 }
 
 /// A match whose record has format 1, as early versions began it: the rules were not bound by its commitment.

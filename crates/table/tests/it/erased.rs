@@ -3,19 +3,19 @@
 use serde_json::json;
 use table::{
     Eyes, Names, Rejected, Seq,
-    erased::{AnyGame, AnyMatch, Listed},
+    erased::{AnyGame, AnyMatch, ErasedGame},
     replay::ReplayError,
 };
 
 use crate::{
-    at_the_table::{SECRET, finished, invitation, seat},
+    at_the_table::{SECRET, finished, match_setup, seat},
     high_card::HighCard,
 };
 
-const LISTED: Listed<HighCard> = Listed::new();
+const LISTED: ErasedGame<HighCard> = ErasedGame::new();
 
 fn start() -> Box<dyn AnyMatch> {
-    let (game, applied) = LISTED.start(&LISTED.options(3).unwrap(), None, invitation(3)).unwrap();
+    let (game, applied) = LISTED.start(&LISTED.options(3).unwrap(), None, match_setup(3)).unwrap();
     assert_eq!(applied[0].entry().seq, Seq(0));
     game
 }

@@ -6,26 +6,26 @@
 use table::{
     Match, Record, Seq,
     chance::{Nonce, Secret},
-    fairness::{ProvedTo, SeatNonce, Unfair},
-    playing::Invitation,
+    fairness::{FairnessError, ProvedTo, SeatNonce},
+    playing::MatchSetup,
     record::{Ending, Entry, What},
     replay::{ReplayError, Verified, verify},
 };
 
 use crate::{
-    at_the_table::{SECRET, invitation, play_until, seat, start_early},
+    at_the_table::{SECRET, match_setup, play_until, seat, start_early},
     high_card::{HighCard, Options},
 };
 
-fn begin(invitation: Invitation) -> Match<HighCard> {
+fn begin(match_setup: MatchSetup) -> Match<HighCard> {
     let content = table::Content::built_in(<HighCard as table::Rules>::about().content);
-    let options = Options { players: invitation.seats.len(), peeking: false };
-    Match::start(&options, &content, invitation).unwrap().0
+    let options = Options { players: match_setup.seats.len(), peeking: false };
+    Match::start(&options, &content, match_setup).unwrap().0
 }
 
 /// Ann's nonce was promised and opened, Bob's promised and not opened, and a bot plays at the third seat.
-fn mixed() -> Invitation {
-    let mut all = invitation(3);
+fn mixed() -> MatchSetup {
+    let mut all = match_setup(3);
     all.seats[2].player = "cadet".to_owned();
     let hash = table::chance::NonceHash([9; 32]);
     all.nonces = vec![SeatNonce::Opened(Nonce([1; 32])), SeatNonce::Missing(hash), SeatNonce::Derived];
@@ -67,14 +67,14 @@ fn the_records_for_other_checkers_are_as_they_were() {
 
 #[test]
 fn a_verdict_names_whose_nonces_were_committed_first() {
-    let whole = check(&played(begin(invitation(2)))).unwrap();
+    let whole = check(&played(begin(match_setup(2)))).unwrap();
     assert_eq!(whole.proofs[0].1.verdict(), ProvedTo::Everyone);
     let some = check(&played(begin(mixed()))).unwrap().proofs[0].1;
     assert_eq!(some.verdict(), ProvedTo::Some);
     assert!(some.committed.contains(seat(1)) && some.missing.contains(seat(2)) && some.people.len() == 2);
-    let none = Invitation { nonces: vec![SeatNonce::Derived; 2], ..invitation(2) };
+    let none = MatchSetup { nonces: vec![SeatNonce::Derived; 2], ..match_setup(2) };
     assert_eq!(check(&played(begin(none))).unwrap().proofs[0].1.verdict(), ProvedTo::Nobody);
-    let mut bots = Invitation { nonces: vec![SeatNonce::Derived; 2], ..invitation(2) };
+    let mut bots = MatchSetup { nonces: vec![SeatNonce::Derived; 2], ..match_setup(2) };
     bots.seats.iter_mut().for_each(|seat| seat.player = "captain".to_owned());
     assert_eq!(check(&played(begin(bots))).unwrap().proofs[0].1.verdict(), ProvedTo::BotsAlone);
 }
@@ -82,23 +82,23 @@ fn a_verdict_names_whose_nonces_were_committed_first() {
 #[test]
 fn every_change_to_what_was_agreed_on_is_found() {
     let unfair = |change: fn(&mut Record)| match forged(change) {
-        ReplayError::Unfair(unfair) => unfair,
+        ReplayError::Fairness(unfair) => unfair,
         other => panic!("{other}"),
     };
-    assert_eq!(unfair(|r| r.secret = Some(Secret([8; 32]))), Unfair::Commitment);
-    assert_eq!(unfair(|r| r.header.table = "another".to_owned()), Unfair::Commitment);
-    assert_eq!(unfair(|r| r.header.seats[2].player = "captain".to_owned()), Unfair::Commitment);
-    assert_eq!(unfair(|r| r.header.seats[2].player = "human".to_owned()), Unfair::Commitment);
-    assert_eq!(unfair(|r| r.header.options["peeking"] = true.into()), Unfair::Commitment);
-    assert_eq!(unfair(|r| r.header.commitment.0[0] ^= 1), Unfair::Commitment);
-    assert_eq!(unfair(|r| r.header.nonces[0] = Nonce([5; 32])), Unfair::Opening(seat(1)));
-    assert_eq!(unfair(|r| r.header.nonces[1] = Nonce([5; 32])), Unfair::Chosen(seat(2)));
-    assert_eq!(unfair(|r| r.header.nonces[2] = Nonce([5; 32])), Unfair::Chosen(seat(3)));
-    assert_eq!(unfair(|r| r.header.nonce_hashes[0] = None), Unfair::Chosen(seat(1)));
-    assert_eq!(unfair(|r| r.header.nonce_hashes.clear()), Unfair::Chosen(seat(1)));
-    assert_eq!(unfair(|r| r.header.missing.insert(seat(1))), Unfair::Chosen(seat(1)));
+    assert_eq!(unfair(|r| r.secret = Some(Secret([8; 32]))), FairnessError::Commitment);
+    assert_eq!(unfair(|r| r.header.table = "another".to_owned()), FairnessError::Commitment);
+    assert_eq!(unfair(|r| r.header.seats[2].player = "captain".to_owned()), FairnessError::Commitment);
+    assert_eq!(unfair(|r| r.header.seats[2].player = "human".to_owned()), FairnessError::Commitment);
+    assert_eq!(unfair(|r| r.header.options["peeking"] = true.into()), FairnessError::Commitment);
+    assert_eq!(unfair(|r| r.header.commitment.0[0] ^= 1), FairnessError::Commitment);
+    assert_eq!(unfair(|r| r.header.nonces[0] = Nonce([5; 32])), FairnessError::Opening(seat(1)));
+    assert_eq!(unfair(|r| r.header.nonces[1] = Nonce([5; 32])), FairnessError::Chosen(seat(2)));
+    assert_eq!(unfair(|r| r.header.nonces[2] = Nonce([5; 32])), FairnessError::Chosen(seat(3)));
+    assert_eq!(unfair(|r| r.header.nonce_hashes[0] = None), FairnessError::Chosen(seat(1)));
+    assert_eq!(unfair(|r| r.header.nonce_hashes.clear()), FairnessError::Chosen(seat(1)));
+    assert_eq!(unfair(|r| r.header.missing.insert(seat(1))), FairnessError::Chosen(seat(1)));
     // An early version did not bind any of this: nobody may claim to be one.
-    assert_eq!(unfair(|r| r.header.starboard = 1), Unfair::Commitment);
+    assert_eq!(unfair(|r| r.header.starboard = 1), FairnessError::Commitment);
     let old = forged(|r| {
         r.header.starboard = 1;
         r.header.commitment = SECRET.commitment_1();
@@ -111,30 +111,30 @@ fn a_nonce_that_is_tried_until_the_draws_please_is_found_out_or_named() {
     // Whoever knows the secret tries nonces for the bot until its first card is the best.
     let pleases = |record: &Record| record.entries[0].draws[0].value == 5;
     let made = |nonce: u8| {
-        let mut all = invitation(2);
+        let mut all = match_setup(2);
         all.seats[1].player = "cadet".to_owned();
         all.nonces = vec![SeatNonce::Derived, SeatNonce::Opened(Nonce([nonce; 32]))];
         played(begin(all))
     };
     let bots = (0..=255).map(made).find(pleases).unwrap();
-    assert_eq!(check(&bots), Err(ReplayError::Unfair(Unfair::Bot(seat(2)))));
+    assert_eq!(check(&bots), Err(ReplayError::Fairness(FairnessError::Bot(seat(2)))));
     let mut hidden = bots.clone();
     hidden.header.nonce_hashes.clear();
-    assert_eq!(check(&hidden), Err(ReplayError::Unfair(Unfair::Chosen(seat(2)))));
+    assert_eq!(check(&hidden), Err(ReplayError::Fairness(FairnessError::Chosen(seat(2)))));
     // For a person who sent nothing it is the same.
     let made = |nonce: u8| {
         let nonces = vec![SeatNonce::Derived, SeatNonce::Opened(Nonce([nonce; 32]))];
-        let mut record = played(begin(Invitation { nonces, ..invitation(2) }));
+        let mut record = played(begin(MatchSetup { nonces, ..match_setup(2) }));
         record.header.nonce_hashes.clear();
         record
     };
     let person = (0..=255).map(made).find(pleases).unwrap();
-    assert_eq!(check(&person), Err(ReplayError::Unfair(Unfair::Chosen(seat(2)))));
+    assert_eq!(check(&person), Err(ReplayError::Fairness(FairnessError::Chosen(seat(2)))));
     // A secret that is tried until the draws please, before anything is published, is nobody's fault if a person adds a nonce. If
     // nobody does, the verdict says so.
     let made = |secret: u8| {
         let nonces = vec![SeatNonce::Derived; 2];
-        played(begin(Invitation { secret: Secret([secret; 32]), nonces, ..invitation(2) }))
+        played(begin(MatchSetup { secret: Secret([secret; 32]), nonces, ..match_setup(2) }))
     };
     let secret = (0..=255).map(made).find(pleases).unwrap();
     assert_eq!(check(&secret).unwrap().proofs[0].1.verdict(), ProvedTo::Nobody);
@@ -178,17 +178,17 @@ fn every_change_to_a_renewal_is_found() {
         let mut record = played(renewed());
         change(&mut record);
         match check(&record) {
-            Err(ReplayError::Unfair(unfair)) => unfair,
+            Err(ReplayError::Fairness(unfair)) => unfair,
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(unfair(|r| renewal_of(r).salt = Nonce([5; 32])), Unfair::Commitment);
-    assert_eq!(unfair(|r| renewal_of(r).agreed.commitment.0[0] ^= 1), Unfair::Commitment);
-    assert_eq!(unfair(|r| renewal_of(r).agreed.nonces[0] = Nonce([7; 32])), Unfair::Opening(seat(1)));
-    assert_eq!(unfair(|r| renewal_of(r).agreed.nonces[1] = Nonce([7; 32])), Unfair::Chosen(seat(2)));
+    assert_eq!(unfair(|r| renewal_of(r).salt = Nonce([5; 32])), FairnessError::Commitment);
+    assert_eq!(unfair(|r| renewal_of(r).agreed.commitment.0[0] ^= 1), FairnessError::Commitment);
+    assert_eq!(unfair(|r| renewal_of(r).agreed.nonces[0] = Nonce([7; 32])), FairnessError::Opening(seat(1)));
+    assert_eq!(unfair(|r| renewal_of(r).agreed.nonces[1] = Nonce([7; 32])), FairnessError::Chosen(seat(2)));
     assert_eq!(
         unfair(|r| renewal_of(r).agreed.nonces.truncate(1)),
-        Unfair::Count { what: "nonces", given: 1, seats: 3 }
+        FairnessError::Count { what: "nonces", given: 1, seats: 3 }
     );
     // A renewal is of one moment: it cannot be moved to where its draws would be welcome.
     let moved = |r: &mut Record| {
@@ -196,7 +196,7 @@ fn every_change_to_a_renewal_is_found() {
         r.entries.swap(at, at - 1);
         (0..).zip(&mut r.entries).for_each(|(seq, entry)| entry.seq = Seq(seq));
     };
-    assert_eq!(unfair(moved), Unfair::Commitment);
+    assert_eq!(unfair(moved), FairnessError::Commitment);
 }
 
 #[test]

@@ -538,12 +538,6 @@ impl Tell for HighCard {
     }
 }
 
-/// What a learned estimate looks at.
-static FEATURES: [Feature; 3] =
-    [Feature::rising("tricks", 4), Feature::rising("tricks ahead", 9), Feature::any("cards in hand", 17)];
-/// With one that knows the order of the others.
-static ORDERED: [Feature; 3] = [FEATURES[0], Feature::rising("tricks ahead of the next", 9), FEATURES[2]];
-
 impl Judge for HighCard {
     fn estimate(&self, s: &Self::State) -> Values {
         let mut values = [0.0; 10];
@@ -565,13 +559,12 @@ impl Judge for HighCard {
 }
 
 impl Features for HighCard {
-    fn features() -> &'static [Feature] {
-        if broken(ORDER_MATTERS) { &ORDERED } else { &FEATURES }
-    }
-
-    fn stages() -> usize {
-        2
-    }
+    const FEATURES: &'static [Feature] = &[
+        Feature::rising("tricks", 4),
+        Feature::rising("tricks ahead", 9),
+        Feature::any("cards in hand", 17),
+    ];
+    const STAGES: usize = 2;
 
     fn stage(&self, s: &Self::State, seat: Seat) -> usize {
         usize::from(broken(STAGE_LEAKS) && self.secret(s, seat) % 2 == 1)
@@ -585,7 +578,7 @@ impl Features for HighCard {
             false => others.map(points).fold(0, u8::max),
         };
         let leak = u32::from(broken(FEATURES_LEAK) && self.secret(s, seat) % 2 == 1);
-        let mut levels = Levels::new(Self::features(), levels);
+        let mut levels = Levels::new(Self::FEATURES, levels);
         levels.put(points(seat));
         levels.put_around(4, i32::from(points(seat)) - i32::from(other));
         levels.put((self.own(s, seat).count_ones() + leak) as u8);

@@ -124,7 +124,7 @@ fn features_of_a_correct_game_do_not_know_the_order_of_the_others() {
 }
 
 #[test]
-#[should_panic(expected = "tricks ahead of the next of")]
+#[should_panic(expected = "tricks ahead of")]
 fn features_that_know_the_order_of_the_others_are_caught() {
     break_one(flaw::ORDER_MATTERS);
     kit::the_order_of_others_does_not_matter::<HighCard>(3, swapped);

@@ -5,13 +5,13 @@ use std::fs;
 use table::{
     Content, Match, Record, Rules, SeatSet, Seq,
     chance::Secret,
-    fairness::Unfair,
+    fairness::FairnessError,
     record::{Ending, Entry, Header, RecordError, What},
     replay::{Replay, ReplayError, Start, verify, verify_branch},
 };
 
 use crate::{
-    at_the_table::{SECRET, finished, invitation, play_until, seat, start, start_early},
+    at_the_table::{SECRET, finished, match_setup, play_until, seat, start, start_early},
     folder::Folder,
     high_card::{Act, HighCard, Options},
 };
@@ -85,13 +85,13 @@ fn a_finished_match_without_its_secret_gets_it_back() {
     let record = Record { secret: None, ..whole.record().clone() };
     assert_eq!(Match::<HighCard>::resume(record, SECRET, SeatSet::EMPTY).unwrap().record(), whole.record());
     let wrong = Match::<HighCard>::resume(whole.record().clone(), Secret([8; 32]), SeatSet::EMPTY);
-    assert_eq!(wrong.err(), Some(ReplayError::Unfair(Unfair::Commitment)));
+    assert_eq!(wrong.err(), Some(ReplayError::Fairness(FairnessError::Commitment)));
 }
 
 #[test]
 fn a_branch_starts_where_it_left_with_fresh_chance() {
     let whole = finished(3, 2);
-    let mut other = invitation(3);
+    let mut other = match_setup(3);
     other.secret = Secret([99; 32]);
     for at in [0, 1, 4, 7] {
         let mut replay = Replay::<HighCard>::new(whole.record()).unwrap();
@@ -111,7 +111,7 @@ fn a_branch_keeps_who_had_given_up() {
     whole.resign(seat(1)).unwrap();
     let after_it = Seq(whole.record().entries.len() as u32 - 1);
     play_until(&mut whole, 2, |_| false);
-    let (mut game, _) = Match::<HighCard>::branch(whole.record(), after_it, invitation(3)).unwrap();
+    let (mut game, _) = Match::<HighCard>::branch(whole.record(), after_it, match_setup(3)).unwrap();
     assert_eq!(game.timeline().resigned(), SeatSet::only(seat(1)));
     play_until(&mut game, 8, |_| false);
     assert_eq!(game.outcome().unwrap().place(seat(1)), 3);
@@ -208,13 +208,13 @@ fn nobody_makes_a_position_of_their_own_by_claiming_new_rules() {
 #[test]
 fn a_branch_is_held_against_the_match_that_it_goes_on_from() {
     let parent = finished(3, 2);
-    let (mut game, _) = Match::<HighCard>::branch(parent.record(), Seq(4), invitation(3)).unwrap();
+    let (mut game, _) = Match::<HighCard>::branch(parent.record(), Seq(4), match_setup(3)).unwrap();
     play_until(&mut game, 5, |_| false);
     let record = game.record();
     assert_eq!(verify::<HighCard>(record).unwrap().start, Start::Branch);
     let checked = verify_branch::<HighCard>(record, parent.record()).unwrap();
     assert_eq!(checked.start, Start::Setup, "nothing is taken as given any more");
-    let (mut twig, _) = Match::<HighCard>::branch(record, Seq(2), invitation(3)).unwrap();
+    let (mut twig, _) = Match::<HighCard>::branch(record, Seq(2), match_setup(3)).unwrap();
     play_until(&mut twig, 6, |_| false);
     let checked = verify_branch::<HighCard>(twig.record(), record).unwrap();
     assert_eq!(checked.start, Start::Branch, "but where the one before it starts");
@@ -263,7 +263,7 @@ fn only_a_running_match_of_other_rules_is_carried_over() {
 
 #[test]
 fn only_open_points_of_finished_matches_are_branched_from() {
-    let branch = |record: &Record, at| Match::<HighCard>::branch(record, Seq(at), invitation(3)).err();
+    let branch = |record: &Record, at| Match::<HighCard>::branch(record, Seq(at), match_setup(3)).err();
     let whole = finished(3, 2);
     let last = whole.record().entries.len() as u32 - 1;
     assert_eq!(branch(whole.record(), last), Some(ReplayError::NothingToPlay(Seq(last))));
@@ -278,7 +278,7 @@ fn only_open_points_of_finished_matches_are_branched_from() {
 #[test]
 fn a_branch_from_an_impossible_position_is_refused() {
     let whole = finished(3, 2);
-    let (game, _) = Match::<HighCard>::branch(whole.record(), Seq(4), invitation(3)).unwrap();
+    let (game, _) = Match::<HighCard>::branch(whole.record(), Seq(4), match_setup(3)).unwrap();
     let start = |change: &dyn Fn(&mut serde_json::Value)| {
         let mut record = game.record().clone();
         change(&mut record.header.branch.as_mut().unwrap().state);
@@ -345,10 +345,10 @@ fn a_changed_seat_is_found() {
 fn a_changed_secret_or_nonce_is_found() {
     let mut record = finished(2, 3).record().clone();
     record.secret = Some(Secret([8; 32]));
-    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Unfair(Unfair::Commitment)));
+    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Fairness(FairnessError::Commitment)));
     // A commitment that was made afterwards fits the secret, but not the hashes that were published for it.
     record.header.commitment = record.header.terms().commitment(&Secret([8; 32]));
-    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Unfair(Unfair::Opening(seat(1)))));
+    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Fairness(FairnessError::Opening(seat(1)))));
     // Hashes that were made afterwards fit too, but not the draws.
     let (commitment, nonces) = (record.header.commitment, record.header.nonces.clone());
     let hashes = nonces.iter().enumerate().map(|(i, nonce)| Some(nonce.hash(&commitment, seat(i + 1))));
@@ -356,7 +356,7 @@ fn a_changed_secret_or_nonce_is_found() {
     assert!(matches!(verify::<HighCard>(&record), Err(ReplayError::Draws { seq: Seq(0), .. })));
     let mut record = finished(2, 3).record().clone();
     record.header.nonces.reverse();
-    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Unfair(Unfair::Opening(seat(1)))));
+    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Fairness(FairnessError::Opening(seat(1)))));
     record.header.nonces.pop();
     assert!(verify::<HighCard>(&record).unwrap_err().to_string().contains("nonces"));
 }
@@ -435,7 +435,7 @@ fn other_versions_and_games_are_not_replayed() {
 fn foreign_content_travels_in_the_record() {
     let content = Content::custom("small.json", r#"{"hand": 2, "rounds": 1}"#);
     let options = Options { players: 2, peeking: true };
-    let (mut game, _) = Match::<HighCard>::start(&options, &content, invitation(2)).unwrap();
+    let (mut game, _) = Match::<HighCard>::start(&options, &content, match_setup(2)).unwrap();
     play_until(&mut game, 1, |_| false);
     let text = game.record().to_text();
     assert!(verify::<HighCard>(&Record::parse(&text).unwrap()).is_ok());
@@ -473,7 +473,7 @@ fn a_choice_that_is_passed_off_as_none_is_found() {
 fn a_match_needs_as_many_names_as_seats() {
     let content = Content::built_in(HighCard::about().content);
     let options = Options { players: 3, peeking: true };
-    let problem = Match::<HighCard>::start(&options, &content, invitation(2)).err().unwrap().to_string();
+    let problem = Match::<HighCard>::start(&options, &content, match_setup(2)).err().unwrap().to_string();
     assert_eq!(problem, "options: seats: this match has 3 seats, but 2 were named with 2 nonces");
 }
 

@@ -16,6 +16,7 @@ mod hub;
 mod invariants;
 mod judge;
 mod moving_cards;
+mod odds;
 mod pieces;
 mod raid;
 mod reason;

@@ -106,13 +106,8 @@ const SECTOR_STEP: f32 = 3.0;
 const NEARNESS_STEPS: f32 = 1.5;
 
 impl Features for SpaceBase {
-    fn features() -> &'static [Feature] {
-        &FEATURES
-    }
-
-    fn stages() -> usize {
-        STAGES
-    }
+    const FEATURES: &'static [Feature] = &FEATURES;
+    const STAGES: usize = STAGES;
 
     /// How far the game has come, for whose turn it is and for the others. By rounds alone: whoever has a point more is at the same stage.
     fn stage(&self, s: &State, seat: Seat) -> usize {

@@ -32,35 +32,35 @@ fn side_covers(more: &Side, less: &Side) -> bool {
         && (less.squares == 0 || same_box)
 }
 
-impl SpaceBase {
-    /// Whether one of a seat's legal actions is sure to bring more than another.
-    pub(super) fn brings_more(&self, s: &State, seat: Seat, more: Action, less: Action) -> bool {
-        match (more, less) {
-            (Action::Sum, Action::Dice) | (Action::Dice, Action::Sum) => {
-                let [a, b] = s.turn.dice.map(Sector::of_dice);
-                let (dice, sum) = ([a, b], [Sector::of_dice(s.sum(seat))]);
-                match more {
-                    Action::Sum => self.sectors_give_more(s, seat, &sum, &dice),
-                    _ => self.sectors_give_more(s, seat, &dice, &sum),
-                }
+/// Whether one of a seat's legal actions is sure to bring more than another.
+pub(super) fn dominates(rules: &SpaceBase, s: &State, seat: Seat, more: Action, less: Action) -> bool {
+    match (more, less) {
+        (Action::Sum, Action::Dice) | (Action::Dice, Action::Sum) => {
+            let [a, b] = s.turn.dice.map(Sector::of_dice);
+            let (dice, sum) = ([a, b], [Sector::of_dice(s.sum(seat))]);
+            match more {
+                Action::Sum => rules.sectors_give_more(s, seat, &sum, &dice),
+                _ => rules.sectors_give_more(s, seat, &dice, &sum),
             }
-            (Action::Go(sector), Action::Pass) => {
-                let goods = self.goods_of(s, seat, sector);
-                goods != Goods::default() && !self.sets_off_the_end(s, seat, goods)
-            }
-            (Action::Repeat(more), Action::Repeat(less)) => {
-                let again = |sector| [sector; 2];
-                let uses = |sector| usize::from(self.uses(s, seat, sector));
-                self.give_more(s, seat, &again(more)[..uses(more)], &again(less)[..uses(less)])
-            }
-            (Action::By(more), Action::By(less)) => self.is_better_move(s, seat, more, less),
-            (Action::Buy(more), Action::Buy(less)) => {
-                self.is_better_buy(s, seat, Card::of(more, seat), Card::of(less, seat))
-            }
-            _ => false,
         }
+        (Action::Go(sector), Action::Pass) => {
+            let goods = rules.goods_of(s, seat, sector);
+            goods != Goods::default() && !rules.sets_off_the_end(s, seat, goods)
+        }
+        (Action::Repeat(more), Action::Repeat(less)) => {
+            let again = |sector| [sector; 2];
+            let uses = |sector| usize::from(rules.uses(s, seat, sector));
+            rules.give_more(s, seat, &again(more)[..uses(more)], &again(less)[..uses(less)])
+        }
+        (Action::By(more), Action::By(less)) => rules.is_better_move(s, seat, more, less),
+        (Action::Buy(more), Action::Buy(less)) => {
+            rules.is_better_buy(s, seat, Card::of(more, seat), Card::of(less, seat))
+        }
+        _ => false,
     }
+}
 
+impl SpaceBase {
     /// What a sector gives a seat on this turn, without charges and arrows.
     fn goods_of(&self, s: &State, seat: Seat, sector: Sector) -> Goods {
         let mut goods = Goods::default();

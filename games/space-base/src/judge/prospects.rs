@@ -3,7 +3,7 @@
 //! Whatever a player has more makes nothing of this lower for them: every weight is at least 0, players use their dice for what counts
 //! most by the same weights, and whoever is nearest to the goal is taken to reach it when that suits them best.
 
-use table::{MAX_SEATS, Seat, Values, softmax};
+use table::{MAX_SEATS, Rules, Seat, Values, softmax};
 
 use super::worth::Yield;
 use crate::{
@@ -165,6 +165,39 @@ impl Runner {
     }
 }
 
+/// Everyone's chance to win.
+pub(super) fn estimate(rules: &SpaceBase, s: &State) -> Values {
+    if let Some(outcome) = rules.outcome(s) {
+        return outcome.payoffs(rules.players);
+    }
+    let runners: [Option<Runner>; MAX_PLAYERS] =
+        std::array::from_fn(|at| (at < rules.players).then(|| rules.runner(s, Seat::new(at))));
+    let runners = || runners.iter().flatten();
+    let chances_at = |left: f32| {
+        let weights = Weights::at(left);
+        let mut values = [0.0; MAX_SEATS];
+        for (value, runner) in values.iter_mut().zip(runners()) {
+            *value = runner.prospects(&weights);
+        }
+        softmax(&mut values[..rules.players]);
+        values
+    };
+    if s.turn.triggered {
+        return chances_at(0.0);
+    }
+    // Who is nearest to the goal, and how near whoever follows.
+    let (mut nearest, mut first, mut second) = (0, f32::MAX, f32::MAX);
+    for (at, runner) in runners().enumerate() {
+        let arrives = runner.arrives();
+        if arrives < first {
+            (nearest, first, second) = (at, arrives, first);
+        } else {
+            second = second.min(arrives);
+        }
+    }
+    Endings::of(first, second, chances_at).chances(nearest, rules.players)
+}
+
 impl SpaceBase {
     /// What the sectors of a console give in a zone, and what all the charges there are worth.
     fn sights(&self, s: &State, seat: Seat, zone: Zone) -> (Sights, f32) {
@@ -205,36 +238,6 @@ impl SpaceBase {
     pub(super) fn has_turn_to_come(&self, s: &State, seat: Seat) -> bool {
         let from_first = |seat: Seat| (seat.index() + self.players - s.turn.first.index()) % self.players;
         from_first(seat) > from_first(s.turn.active)
-    }
-
-    /// Everyone's chance to win.
-    pub(super) fn chances(&self, s: &State) -> Values {
-        let runners: [Option<Runner>; MAX_PLAYERS] =
-            std::array::from_fn(|at| (at < self.players).then(|| self.runner(s, Seat::new(at))));
-        let runners = || runners.iter().flatten();
-        let chances_at = |left: f32| {
-            let weights = Weights::at(left);
-            let mut values = [0.0; MAX_SEATS];
-            for (value, runner) in values.iter_mut().zip(runners()) {
-                *value = runner.prospects(&weights);
-            }
-            softmax(&mut values[..self.players]);
-            values
-        };
-        if s.turn.triggered {
-            return chances_at(0.0);
-        }
-        // Who is nearest to the goal, and how near whoever follows.
-        let (mut nearest, mut first, mut second) = (0, f32::MAX, f32::MAX);
-        for (at, runner) in runners().enumerate() {
-            let arrives = runner.arrives();
-            if arrives < first {
-                (nearest, first, second) = (at, arrives, first);
-            } else {
-                second = second.min(arrives);
-            }
-        }
-        Endings::of(first, second, chances_at).chances(nearest, self.players)
     }
 }
 

@@ -11,6 +11,7 @@ mod event;
 mod gain;
 mod invariants;
 mod judge;
+mod odds;
 mod payout;
 mod pieces;
 mod reason;

@@ -69,13 +69,8 @@ static FEATURES: [Feature; 45] = [
 ];
 
 impl Features for TerraPrime {
-    fn features() -> &'static [Feature] {
-        &FEATURES
-    }
-
-    fn stages() -> usize {
-        STAGES
-    }
+    const FEATURES: &'static [Feature] = &FEATURES;
+    const STAGES: usize = STAGES;
 
     /// How far the game has come, for whose turn it is and for the others.
     fn stage(&self, s: &State, seat: Seat) -> usize {

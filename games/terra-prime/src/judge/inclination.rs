@@ -39,7 +39,7 @@ impl TerraPrime {
     }
 
     /// The inclination to an action. Looks around at most once for all actions of a position.
-    pub(super) fn leaning(
+    pub(super) fn inclination_with(
         &self,
         s: &State,
         seat: Seat,

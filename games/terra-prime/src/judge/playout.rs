@@ -26,75 +26,77 @@ const WAYS: usize = 3;
 /// The action that is most tempting of those that were considered.
 struct Tempting {
     action: Option<Action>,
-    leaning: f32,
+    inclination: f32,
 }
 
 impl Tempting {
-    fn consider(&mut self, action: Action, leaning: f32) {
-        if leaning > self.leaning {
-            *self = Tempting { action: Some(action), leaning };
+    fn consider(&mut self, action: Action, inclination: f32) {
+        if inclination > self.inclination {
+            *self = Tempting { action: Some(action), inclination };
         }
     }
 }
 
-impl TerraPrime {
-    /// What the active player does next, if it can be told without weighing everything.
-    pub(super) fn next_action(&self, s: &State, seat: Seat) -> Option<Action> {
-        if s.phase != Phase::Act || s.turn.active != seat {
-            return None;
-        }
-        if s.turn.left == 0 {
-            return Some(Action::End);
-        }
-        let (player, here) = (s.me(), s.here());
-        let outlook = self.outlook(s);
-        let chart = self.chart(s, &outlook, seat);
-        let (goal, step) = self.course(s, &outlook, &chart, seat, here);
-        if goal.at == here
-            && let Some(action) = self.reached(s, &outlook)
-        {
-            return Some(action);
-        }
-        let mut best = Tempting { action: None, leaning: TEMPTING };
-        if let Some(step) = step {
-            if self.may_move(s, step.to).is_ok() {
-                let harm = self.harm(player, self.risk(s, seat, step.to).damage());
-                best.consider(Action::Move(step.to), step.saved - harm - 0.1);
-            } else if self.may_explore(s, step.to).is_ok() {
-                best.consider(Action::Explore(step.to), step.saved + self.exploring_appeal(s, seat, step.to));
-            }
-        }
-        let mut view = Some(LookAround { outlook, ahead: Some(Ahead { chart, reach: goal.worth }) });
-        for to in self.figures.map.adjacent(here) {
-            // A way is seldom better by more than an action than to stay; where much is in the way it may be, and is passed over.
-            if self.may_explore(s, to).is_ok()
-                && ACTION + self.exploring_appeal(s, seat, to) > best.leaning
-                && step.is_none_or(|step| step.to != to)
-            {
-                best.consider(Action::Explore(to), self.leaning(s, seat, Action::Explore(to), &mut view));
-            }
-        }
-        self.legal_deeds(s, |action| {
-            // Looks at hexes come last.
-            if !matches!(action, Action::Satellite(_)) {
-                best.consider(action, self.leaning(s, seat, action, &mut view));
-            }
-        });
-        if self.is_worth_offloading(s) && self.may_offload(s).is_ok() {
-            best.consider(Action::Offload, self.leaning(s, seat, Action::Offload, &mut view));
-        }
-        if best.leaning < LOOK {
-            let down = self.face_down(s);
-            let looks = if here == Sector::OUTPOST { down } else { down & self.figures.map.near(here) };
-            for space in Space::in_set(u64::from(looks)) {
-                let look =
-                    if here == Sector::OUTPOST { Action::Satellite(space) } else { Action::Scan(space) };
-                best.consider(look, self.leaning(s, seat, look, &mut view));
-            }
-        }
-        best.action
+/// What the active player does next, if it can be told without weighing everything.
+pub(super) fn playout_action(rules: &TerraPrime, s: &State, seat: Seat) -> Option<Action> {
+    if s.phase != Phase::Act || s.turn.active != seat {
+        return None;
     }
+    if s.turn.left == 0 {
+        return Some(Action::End);
+    }
+    let (player, here) = (s.me(), s.here());
+    let outlook = rules.outlook(s);
+    let chart = rules.chart(s, &outlook, seat);
+    let (goal, step) = rules.course(s, &outlook, &chart, seat, here);
+    if goal.at == here
+        && let Some(action) = rules.reached(s, &outlook)
+    {
+        return Some(action);
+    }
+    let mut best = Tempting { action: None, inclination: TEMPTING };
+    if let Some(step) = step {
+        if rules.may_move(s, step.to).is_ok() {
+            let harm = rules.harm(player, rules.risk(s, seat, step.to).damage());
+            best.consider(Action::Move(step.to), step.saved - harm - 0.1);
+        } else if rules.may_explore(s, step.to).is_ok() {
+            best.consider(Action::Explore(step.to), step.saved + rules.exploring_appeal(s, seat, step.to));
+        }
+    }
+    let mut view = Some(LookAround { outlook, ahead: Some(Ahead { chart, reach: goal.worth }) });
+    for to in rules.figures.map.adjacent(here) {
+        // A way is seldom better by more than an action than to stay; where much is in the way it may be, and is passed over.
+        if rules.may_explore(s, to).is_ok()
+            && ACTION + rules.exploring_appeal(s, seat, to) > best.inclination
+            && step.is_none_or(|step| step.to != to)
+        {
+            best.consider(
+                Action::Explore(to),
+                rules.inclination_with(s, seat, Action::Explore(to), &mut view),
+            );
+        }
+    }
+    rules.legal_deeds(s, |action| {
+        // Looks at hexes come last.
+        if !matches!(action, Action::Satellite(_)) {
+            best.consider(action, rules.inclination_with(s, seat, action, &mut view));
+        }
+    });
+    if rules.is_worth_offloading(s) && rules.may_offload(s).is_ok() {
+        best.consider(Action::Offload, rules.inclination_with(s, seat, Action::Offload, &mut view));
+    }
+    if best.inclination < LOOK {
+        let down = rules.face_down(s);
+        let looks = if here == Sector::OUTPOST { down } else { down & rules.figures.map.near(here) };
+        for space in Space::in_set(u64::from(looks)) {
+            let look = if here == Sector::OUTPOST { Action::Satellite(space) } else { Action::Scan(space) };
+            best.consider(look, rules.inclination_with(s, seat, look, &mut view));
+        }
+    }
+    best.action
+}
 
+impl TerraPrime {
     /// What a ship came here for.
     fn reached(&self, s: &State, outlook: &Outlook) -> Option<Action> {
         let kinds = ColonyType::ALL.iter().copied().filter(|&kind| self.may_colonize(s, kind).is_ok());

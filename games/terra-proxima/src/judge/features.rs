@@ -90,13 +90,8 @@ const FAR: u8 = 10;
 type Ahead<'a> = dyn Fn(&dyn Fn(&Player) -> u8) -> i32 + 'a;
 
 impl Features for TerraProxima {
-    fn features() -> &'static [Feature] {
-        &FEATURES
-    }
-
-    fn stages() -> usize {
-        STAGES
-    }
+    const FEATURES: &'static [Feature] = &FEATURES;
+    const STAGES: usize = STAGES;
 
     /// How far the game has come, for whose turn it is and for the others. By pieces alone: whoever has a token more is at the same stage.
     fn stage(&self, s: &State, seat: Seat) -> usize {

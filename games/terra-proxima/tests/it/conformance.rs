@@ -4,7 +4,7 @@ use table::{
     Match,
     chance::Secret,
     fairness::SeatNonce,
-    playing::Invitation,
+    playing::MatchSetup,
     record::{Record, Seq},
     replay::verify_branch,
 };
@@ -27,8 +27,8 @@ fn an_early_record_with_colours_among_its_options_can_be_branched() {
     assert!(parent.header.options.get("colours").is_some());
     let seats = parent.header.seats.clone();
     let nonces = vec![SeatNonce::Derived; seats.len()];
-    let invitation = Invitation { table: String::new(), nonces, seats, secret: Secret([1; 32]) };
-    let (branch, _) = Match::<TerraProxima>::branch(&parent, Seq(5), invitation).unwrap();
+    let match_setup = MatchSetup { table: String::new(), nonces, seats, secret: Secret([1; 32]) };
+    let (branch, _) = Match::<TerraProxima>::branch(&parent, Seq(5), match_setup).unwrap();
     assert!(branch.record().header.options.get("colours").is_none());
     verify_branch::<TerraProxima>(branch.record(), &parent).unwrap();
 }

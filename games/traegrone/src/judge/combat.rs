@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Traegrone {
-    /// How good the chances of a side are to win the battle.
-    pub(super) fn hope(&self, s: &State, seat: Seat) -> f32 {
+    /// A side's chance to win the battle.
+    pub(super) fn battle_chance(&self, s: &State, seat: Seat) -> f32 {
         let Some(at) = s.battle.at else { return 0.0 };
         let deployment = self.deployment(s);
         deployment.forces[seat.index()][at.index()].against(deployment.enemy_at(seat, at))
@@ -38,7 +38,8 @@ impl Traegrone {
         }
     }
 
-    pub(super) fn shelter(&self, s: &State, seat: Seat, to: Sector) -> f32 {
+    /// What a place to retreat to is worth.
+    pub(super) fn retreat_worth(&self, s: &State, seat: Seat, to: Sector) -> f32 {
         let own = s.player(seat).worlds.has(to);
         let friends = s.player(seat).presence().has(to);
         let unknown = !s.explored.has(to);
@@ -49,7 +50,7 @@ impl Traegrone {
             - 0.1 * near as f32
     }
 
-    pub(super) fn leaning_to_bombard(&self, s: &State, seat: Seat, ship: Ship) -> f32 {
+    pub(super) fn inclination_to_bombard(&self, s: &State, seat: Seat, ship: Ship) -> f32 {
         let Some(at) = s.player(seat).ship(ship).at else { return 0.0 };
         let waiting = |other: &Ship| {
             *other != ship && !s.orders(*other).has(Deed::Assaulted) && other.kind().blockades()
@@ -67,13 +68,13 @@ impl Traegrone {
         }
     }
 
-    pub(super) fn leaning_to_invade(&self, s: &State, ship: Ship) -> f32 {
+    pub(super) fn inclination_to_invade(&self, s: &State, ship: Ship) -> f32 {
         let Some(at) = s.me().ship(ship).at else { return 0.0 };
         let chance = reaches(self.defenses(s, at), self.invasion_bonus(s, ship));
         if chance > 0.0 { 0.4 + 0.5 * chance } else { -0.1 }
     }
 
-    pub(super) fn leaning_to_negotiate(&self, s: &State, seat: Seat, sector: Sector) -> f32 {
+    pub(super) fn inclination_to_negotiate(&self, s: &State, seat: Seat, sector: Sector) -> f32 {
         let invaders = s.player(seat).ships_at(sector).filter(|&ship| self.may_invade(s, ship).is_ok());
         let best = invaders.map(|ship| reaches(self.defenses(s, sector), self.invasion_bonus(s, ship)));
         let best = best.fold(0.0, f32::max);

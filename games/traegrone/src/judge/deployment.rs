@@ -233,7 +233,7 @@ impl Traegrone {
     }
 
     /// How good the chances of a seat are in a sector that others have come to, if Spy Network brings what it can from beside it.
-    pub(super) fn hope_of_spies(&self, s: &State, seat: Seat, from: Sector, to: Sector) -> f32 {
+    pub(super) fn chance_of_spies(&self, s: &State, seat: Seat, from: Sector, to: Sector) -> f32 {
         let mut force = Force::default();
         for ship in s.player(seat).ships_at(to) {
             force.add(self.force_of(s, seat, ship));

@@ -71,13 +71,8 @@ static FEATURES: [Feature; 36] = [
 ];
 
 impl Features for Traegrone {
-    fn features() -> &'static [Feature] {
-        &FEATURES
-    }
-
-    fn stages() -> usize {
-        STAGES
-    }
+    const FEATURES: &'static [Feature] = &FEATURES;
+    const STAGES: usize = STAGES;
 
     /// How far the game has come, for whose turn it is and for the others. By worlds alone: whoever has an alliance more is at the same stage.
     fn stage(&self, s: &State, seat: Seat) -> usize {

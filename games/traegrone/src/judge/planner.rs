@@ -17,8 +17,8 @@ use crate::{
 const MOST_SEEN: f32 = 0.45;
 const MOST_GAINED: f32 = 2.6;
 
-/// Spy Network brings no ships to a battle with less hope.
-const LEAST_HOPE: f32 = 0.4;
+/// Spy Network brings no ships to a battle with a lower chance.
+const LEAST_CHANCE: f32 = 0.4;
 
 /// How much a seat is inclined to end a phase.
 pub(super) const STOPPING: f32 = 0.05;
@@ -98,12 +98,12 @@ impl<'a> Planner<'a> {
     }
 
     /// How much a seat is inclined to a move.
-    pub(super) fn leaning(&mut self, ship: Ship, to: Sector) -> f32 {
+    pub(super) fn inclination(&mut self, ship: Ship, to: Sector) -> f32 {
         let vessel = self.s.player(self.seat).ship(ship);
         let Some(from) = vessel.at else { return 0.0 };
         if self.s.phase == Phase::Spy {
             let helps = ship.kind() != Piece::ColonyShip
-                && self.rules.hope_of_spies(self.s, self.seat, from, to) > LEAST_HOPE;
+                && self.rules.chance_of_spies(self.s, self.seat, from, to) > LEAST_CHANCE;
             return if helps { 0.3 } else { -0.1 };
         }
         if !self.may_go(ship) {
@@ -119,22 +119,22 @@ impl<'a> Planner<'a> {
             }
         };
         let steps = |at: Sector, goal: Sector| fading(self.rules.figures.map.distance(at, goal));
-        let mut leaning = goal.map_or(0.0, |(goal, worth)| worth * (steps(to, goal) - steps(from, goal)));
+        let mut inclination = goal.map_or(0.0, |(goal, worth)| worth * (steps(to, goal) - steps(from, goal)));
         if self.enemies.has(to) {
-            leaning += match self.chance(to) {
+            inclination += match self.chance(to) {
                 chance if chance > 0.75 => 0.25 * chance,
                 chance if chance > 0.6 => 0.0,
                 chance => -1.5 * (1.0 - chance),
             };
             if ship.kind() == Piece::ColonyShip && !self.rules.is_uninhabited(self.s, to) {
-                leaning -= 1.0;
+                inclination -= 1.0;
             }
         }
         if self.enemies.has(from) {
             // Whoever stays hopes for all ships, also where they go in order: a shorter list must not flee from more than a longer one.
-            leaning += 0.6 * (0.5 - self.chance_of_staying(from));
+            inclination += 0.6 * (0.5 - self.chance_of_staying(from));
         }
-        leaning - 0.004
+        inclination - 0.004
     }
 
     /// The best step of a ship that has steps left, and how much its seat is inclined to it.
@@ -142,9 +142,9 @@ impl<'a> Planner<'a> {
         let (rules, s) = (self.rules, self.s);
         let mut best = (f32::MIN, None);
         for to in rules.adjacent(s, from) {
-            let leaning = self.leaning(ship, to);
-            if leaning > best.0 {
-                best = (leaning, Some(to));
+            let inclination = self.inclination(ship, to);
+            if inclination > best.0 {
+                best = (inclination, Some(to));
             }
         }
         best
@@ -164,18 +164,18 @@ impl<'a> Planner<'a> {
             }
             let mut best = (STOPPING, None);
             if rules.may_leave(s, ship).is_ok()
-                && let (leaning, Some(to)) = self.best_step(ship, at)
-                && leaning > best.0
+                && let (inclination, Some(to)) = self.best_step(ship, at)
+                && inclination > best.0
             {
-                best = (leaning, Some(Action::Move(ship, to)));
+                best = (inclination, Some(Action::Move(ship, to)));
             }
             if ports.has(at) {
                 for &unit in Unit::ALL {
-                    let load = rules.leaning_to_load(s, self.seat, unit, ship);
+                    let load = rules.inclination_to_load(s, self.seat, unit, ship);
                     if load > best.0 && rules.may_load(s, unit, ship).is_ok() {
                         best = (load, Some(Action::Load(unit, ship)));
                     }
-                    let unload = rules.leaning_to_unload(s, self.seat, unit, ship);
+                    let unload = rules.inclination_to_unload(s, self.seat, unit, ship);
                     if unload > best.0 && rules.may_unload(s, unit, ship).is_ok() {
                         best = (unload, Some(Action::Unload(unit, ship)));
                     }

@@ -8,33 +8,33 @@ use crate::{
     state::State,
 };
 
-impl Traegrone {
-    /// Positions in which a seat has one thing more that cannot hurt.
-    pub(super) fn with_more(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
-        if s.player(seat).out || s.player(seat).species.is_none() {
-            return;
-        }
-        let mut more = s.clone();
-        more.player_mut(seat).credits = more.player(seat).credits.saturating_add(5);
-        each("five credits more", &more);
-        if let Some(sector) = s.player(seat).worlds.first() {
-            for &stat in Stat::ALL {
-                if self.can_rise(s, sector, stat) {
-                    let mut more = s.clone();
-                    more.sites[sector].ranks[stat.index()] += 1;
-                    each("a rank more", &more);
-                }
+/// Positions in which a seat has one thing more that cannot hurt.
+pub(super) fn richer(rules: &Traegrone, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+    if s.player(seat).out || s.player(seat).species.is_none() {
+        return;
+    }
+    let mut more = s.clone();
+    more.player_mut(seat).credits = more.player(seat).credits.saturating_add(5);
+    each("five credits more", &more);
+    if let Some(sector) = s.player(seat).worlds.first() {
+        for &stat in Stat::ALL {
+            if rules.can_rise(s, sector, stat) {
+                let mut more = s.clone();
+                more.sites[sector].ranks[stat.index()] += 1;
+                each("a rank more", &more);
             }
         }
-        let mut pile = self.pile(s);
-        if let Some(card) = pile.iter_mut().position(|count| *count > 0) {
-            let mut more = s.clone();
-            more.player_mut(seat).hand[card] += 1;
-            each("a card more", &more);
-        }
-        self.richer_in_pieces(s, seat, each);
     }
+    let mut pile = rules.pile(s);
+    if let Some(card) = pile.iter_mut().position(|count| *count > 0) {
+        let mut more = s.clone();
+        more.player_mut(seat).hand[card] += 1;
+        each("a card more", &more);
+    }
+    rules.richer_in_pieces(s, seat, each);
+}
 
+impl Traegrone {
     /// Positions in which a seat has one piece or alliance more.
     fn richer_in_pieces(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
         let player = s.player(seat);

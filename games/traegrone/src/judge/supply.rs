@@ -36,8 +36,8 @@ impl Traegrone {
     /// differs more by chance than by the card, so that a short search could not tell.
     pub(super) fn least_of_cards(&self, s: &State) -> f32 {
         let hand = self.figures.cards.iter().zip(s.me().hand).filter(|&(_, count)| count > 0);
-        let leanings = hand.map(|(card, _)| self.leaning_to_card(s, card.effect));
-        0.4 * leanings.fold(0.0, f32::max)
+        let inclinations = hand.map(|(card, _)| self.inclination_to_card(s, card.effect));
+        0.4 * inclinations.fold(0.0, f32::max)
     }
 
     /// Whether the card that is played may as well be left without a further target: what only raises one's own ranks may not.
@@ -48,7 +48,7 @@ impl Traegrone {
         }
     }
 
-    pub(super) fn leaning_to_card(&self, s: &State, effect: Effect) -> f32 {
+    pub(super) fn inclination_to_card(&self, s: &State, effect: Effect) -> f32 {
         let seat = s.turn.active;
         let me = s.me();
         match effect {
@@ -110,7 +110,7 @@ impl Traegrone {
         }
     }
 
-    pub(super) fn leaning_to_target(&self, s: &State, seat: Seat, sector: Sector) -> f32 {
+    pub(super) fn inclination_to_target(&self, s: &State, seat: Seat, sector: Sector) -> f32 {
         let own = s.player(seat).worlds.has(sector);
         let effect = s.turn.card.map(|card| self.figures.card(card).effect);
         match effect {
@@ -178,7 +178,7 @@ impl Traegrone {
         if self.may_meet_a_neutral_world(s, seat) { ALLIANCE_PRICE } else { 0 }
     }
 
-    pub(super) fn leaning_to_buy(&self, s: &State, seat: Seat, piece: Piece, sector: Sector) -> f32 {
+    pub(super) fn inclination_to_buy(&self, s: &State, seat: Seat, piece: Piece, sector: Sector) -> f32 {
         let player = s.player(seat);
         let credits = player.credits;
         let spare = || credits >= u16::from(self.figures.of(piece).price) + self.savings(s, seat);
@@ -257,7 +257,7 @@ impl Traegrone {
         }
     }
 
-    pub(super) fn leaning_to_load(&self, s: &State, seat: Seat, unit: Unit, ship: Ship) -> f32 {
+    pub(super) fn inclination_to_load(&self, s: &State, seat: Seat, unit: Unit, ship: Ship) -> f32 {
         if s.phase == Phase::Surplus {
             return 1.0;
         }
@@ -276,7 +276,7 @@ impl Traegrone {
         }
     }
 
-    pub(super) fn leaning_to_unload(&self, s: &State, seat: Seat, unit: Unit, ship: Ship) -> f32 {
+    pub(super) fn inclination_to_unload(&self, s: &State, seat: Seat, unit: Unit, ship: Ship) -> f32 {
         let Some(at) = s.player(seat).ship(ship).at else { return 0.0 };
         // What was conquered is manned, as long as it has room.
         let room = self.value(s, at, Stat::Population) > s.sites[at].units[0];

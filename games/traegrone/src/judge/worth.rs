@@ -1,6 +1,6 @@
 //! What worlds, fleets and prospects are worth, in steps of chances to win.
 
-use table::{Seat, Values, softmax};
+use table::{Rules, Seat, Values, softmax};
 
 use super::deployment::{Deployment, Force, any_reaches};
 use crate::{
@@ -58,6 +58,21 @@ impl Survey {
     }
 }
 
+/// Everyone's chance to win: a softmax of how well they stand.
+pub(super) fn estimate(rules: &Traegrone, s: &State) -> Values {
+    if let Some(outcome) = rules.outcome(s) {
+        return outcome.payoffs(rules.players);
+    }
+    let (deployment, survey) = (rules.deployment(s), rules.survey(s));
+    let mut values = Values::default();
+    for seat in Seat::all(rules.players) {
+        values[seat.index()] =
+            if s.player(seat).out { -20.0 } else { rules.standing_of(s, seat, &deployment, &survey) };
+    }
+    softmax(&mut values[..rules.players]);
+    values
+}
+
 impl Traegrone {
     /// What controlling a world is worth. What somebody controls is worth the same to all others, however rich it is: else its owner
     /// would fear to make it richer.
@@ -92,18 +107,6 @@ impl Traegrone {
             });
         }
         Survey { prizes, controlled }
-    }
-
-    /// How well everybody stands.
-    pub(super) fn standings(&self, s: &State) -> Values {
-        let (deployment, survey) = (self.deployment(s), self.survey(s));
-        let mut values = Values::default();
-        for seat in Seat::all(self.players) {
-            values[seat.index()] =
-                if s.player(seat).out { -20.0 } else { self.standing_of(s, seat, &deployment, &survey) };
-        }
-        softmax(&mut values[..self.players]);
-        values
     }
 
     /// How well a seat stands.

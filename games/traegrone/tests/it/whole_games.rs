@@ -66,8 +66,8 @@ fn what_a_search_looks_at_further_ahead_is_little_and_has_the_best() {
         // Ships go one after another: those that had their turn are not listed again.
         if state.phase != Phase::Move {
             let best = |actions: &[Action]| {
-                let leanings = actions.iter().map(|&action| rules.inclination(state, seat, action));
-                leanings.fold(f32::MIN, f32::max)
+                let inclinations = actions.iter().map(|&action| rules.inclination(state, seat, action));
+                inclinations.fold(f32::MIN, f32::max)
             };
             assert_eq!(best(&ahead), best(&all), "{ahead:?} of {all:?}");
         }

@@ -3,13 +3,13 @@ import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../api';
 import type { Live } from '../live.svelte';
-import type { Due, Moment, Table, Told } from '../protocol';
+import type { ActiveCallout, Moment, Table, Told } from '../protocol';
 import { words } from '../words';
 import { BEGINNING, after, isDone, keepProgress, progressAt, sayNow, selectorOf } from './coach';
 import { Coach } from './coach.svelte';
 import CoachRow from './Coach.svelte';
 
-const due = (id: string, ...moves: string[]): Due => ({ id, moves });
+const due = (id: string, ...moves: string[]): ActiveCallout => ({ id, moves });
 
 describe('what is said', () => {
   it('is the first of those whose time it is that was not seen', () => {
@@ -62,7 +62,7 @@ function lesson() {
     coach = new Coach('t', live as unknown as Live);
   });
   /** The learner acts, and these callouts' time is next. */
-  const act = (action: string, ...next: Due[]): void => {
+  const act = (action: string, ...next: ActiveCallout[]): void => {
     live.moment = { coach: next } as unknown as Moment;
     live.news = [{ seq: 1, seat: 0, what: 'act', action, events: [], lines: [] } as unknown as Told];
     flushSync();

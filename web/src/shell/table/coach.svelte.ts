@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { api } from '../api';
 import type { Live } from '../live.svelte';
-import type { Callout, Due, Lesson, Told } from '../protocol';
+import type { Callout, ActiveCallout, Lesson, Told } from '../protocol';
 import { after, isDone, keepProgress, progressAt, sayNow, type Progress } from './coach';
 
 export class Coach {
@@ -11,7 +11,7 @@ export class Coach {
   /** How many callouts back somebody looks; 0 for what is said now. */
   #back = $state(0);
   /** What was shown before the newest update. */
-  #shown: Due | null = null;
+  #shown: ActiveCallout | null = null;
   #news: Told[] = [];
 
   /** To be made by a component. */

@@ -1,5 +1,5 @@
 /** What the coach of a lesson shows, and what this browser keeps of it. When a callout's time is now, the server says. */
-import type { Due, TableId } from '../protocol';
+import type { ActiveCallout, TableId } from '../protocol';
 import { readOver, write } from '../storage';
 
 /** How far somebody has come in a lesson. */
@@ -13,11 +13,12 @@ export interface Progress {
 export const BEGINNING: Progress = { seen: [], off: false };
 
 /** What to say now: of the callouts whose time it is, the first that was not seen. */
-export const sayNow = (due: readonly Due[], { seen }: Progress): Due | null =>
+export const sayNow = (due: readonly ActiveCallout[], { seen }: Progress): ActiveCallout | null =>
   due.find(({ id }) => !seen.includes(id)) ?? null;
 
 /** Whether a callout is done with when the learner did this while it was shown: it only told something, or asked for just that. */
-export const isDone = ({ moves }: Due, did: string): boolean => moves.length === 0 || moves.includes(did);
+export const isDone = ({ moves }: ActiveCallout, did: string): boolean =>
+  moves.length === 0 || moves.includes(did);
 
 /** A callout was read, followed, or put off. */
 export const after = (progress: Progress, id: string): Progress =>

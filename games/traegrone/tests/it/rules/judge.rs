@@ -74,7 +74,7 @@ fn a_colony_ship_settles_where_it_can_before_the_phase_ends() {
 
 #[test]
 fn colony_ships_are_bought_for_worlds_nearby() {
-    let leaning = |at| {
+    let inclination = |at| {
         let scene = shopping(30).front(at, "silt");
         let buy: Action = "buy colony-ship 1".parse().unwrap();
         assert!(scene.may("buy colony-ship 1"));
@@ -85,7 +85,7 @@ fn colony_ships_are_bought_for_worlds_nearby() {
     let planets = Scene::numbers(rules.figures().map.planets);
     let [near, far, beyond] = [2, 3, 4].map(|away| {
         let found = planets.iter().map(|&at| usize::from(at)).find(|&at| steps(at) == away);
-        leaning(found.unwrap())
+        inclination(found.unwrap())
     });
     assert!(near > far && far > 0.0 && beyond < 0.0, "{near}, {far}, {beyond}");
 }
@@ -118,18 +118,18 @@ fn what_costs_nothing_is_taken() {
 
 #[test]
 fn cards_are_played_for_what_they_can_bring() {
-    let leaning = |scene: &Scene, id: &str| {
+    let inclination = |scene: &Scene, id: &str| {
         let play = Action::Play(scene.card(id));
         scene.rules.inclination(scene.state(), scene.state().asked, play)
     };
     // Whoever could invade hardly keeps the peace.
     let at_peace = card_phase().front(5, "haleth").controls(1, 5).front(3, "ysmere");
-    let calm = leaning(&at_peace, "peace");
-    assert!(leaning(&at_peace.ships(1, "destroyer-1", 3), "peace") < 0.5 * calm);
+    let calm = inclination(&at_peace, "peace");
+    assert!(inclination(&at_peace.ships(1, "destroyer-1", 3), "peace") < 0.5 * calm);
     // An envoy needs somebody to talk to.
     let alone = card_phase().front(5, "haleth");
-    let idle = leaning(&alone, "envoy");
-    assert!(leaning(&alone.ships(1, "scout-1", 4), "envoy") > 2.0 * idle);
+    let idle = inclination(&alone, "envoy");
+    assert!(inclination(&alone.ships(1, "scout-1", 4), "envoy") > 2.0 * idle);
 }
 
 #[test]
