@@ -424,6 +424,20 @@ export type TerritoryInfo = {
   title: string;
   /** What its bonus does. */
   bonus: Text;
+  /** The same in so few signs that they stand on the territory. */
+  signs: Text;
+};
+
+/** A facility where nothing may dock. */
+export type ShutView = {
+  /** Which. */
+  at: Facility;
+  /** The value of the set that comes nearest to docking there, which the reason is against. */
+  value: number;
+  /** Whether the Relic Ship is in that set. */
+  relic: boolean;
+  /** The first reason, in a few words. */
+  brief: Text;
 };
 
 /** A sentence, or a part of one. Made with [`text!`](crate::text!). */
@@ -481,6 +495,8 @@ export type View = {
   /** How many of each card are in the discard pile. */
   discard_pile: Array<number>;
   turn: TurnView;
+  /** For whoever has ships to dock: the facilities where none of them may, and why. */
+  shut?: Array<ShutView>;
 };
 
 /** Where a ship goes that leaves its port. */
