@@ -38,4 +38,4 @@ pub fn plain(value: &impl Serialize) -> Value {
 }
 
 /// The version of these messages. It goes up with every change that a page or a bot must know of.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;

@@ -1006,4 +1006,4 @@ export type Wait = {
 };
 
 /** The version of these messages: a page of another one must be loaded anew. */
-export const VERSION = 6;
+export const VERSION = 7;
