@@ -101,6 +101,8 @@ pub struct TerritoryInfo {
     pub title: &'static str,
     /// What its bonus does.
     pub bonus: Text,
+    /// The same in so few signs that they stand on the territory.
+    pub signs: Text,
 }
 
 /// A field generator.
@@ -154,7 +156,12 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         takes: id.takes_text().into(),
         does: id.does_text(figures),
     };
-    let territory = |&id: &Territory| TerritoryInfo { id, title: id.title(), bonus: id.bonus_text() };
+    let territory = |&id: &Territory| TerritoryInfo {
+        id,
+        title: id.title(),
+        bonus: id.bonus_text(),
+        signs: id.bonus_signs(),
+    };
     let field = |&id: &Field| FieldInfo {
         id,
         title: id.title(),

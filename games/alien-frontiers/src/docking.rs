@@ -227,21 +227,25 @@ impl AlienFrontiers {
         }
     }
 
-    /// Whether a facility has ports left for a set, and the player what it costs.
+    /// Whether a facility has ports left for a set.
     #[inline]
     fn may_enter(&self, s: &State, at: Facility) -> Result<(), Reason> {
         if !at.bumps() && self.free_ports(s, at) < at.set().size() {
             return Err(Reason::PortsFull(at));
         }
-        if !self.docking_cost(s, at).payable(s.me()) {
-            return Err(Reason::CannotPay(at));
-        }
         Ok(())
     }
 
-    /// Whether the active player may dock a set.
+    /// Whether the player has what a facility costs.
+    #[inline]
+    fn may_pay(&self, s: &State, at: Facility) -> Result<(), Reason> {
+        if self.docking_cost(s, at).payable(s.me()) { Ok(()) } else { Err(Reason::CannotPay(at)) }
+    }
+
+    /// Whether the active player may dock a set. What no other set would mend is told first, and the price last.
     pub(crate) fn may_dock(&self, s: &State, at: Facility, value: u8, relic: bool) -> Result<(), Reason> {
         self.may_go(s, at)?;
+        self.may_enter(s, at)?;
         let sets = Dockable::now(s).at(at);
         if !sets.has(value, relic) {
             let hand = match s.phase {
@@ -257,7 +261,37 @@ impl AlienFrontiers {
         }
         self.may_use(s, at, relic)?;
         self.may_join(s, at, value)?;
-        self.may_enter(s, at)
+        self.may_pay(s, at)
+    }
+
+    /// The facilities where nothing may dock, each with the docking that comes nearest and the reason against it.
+    pub(crate) fn shut(&self, s: &State) -> Vec<(Action, Reason)> {
+        let mut open = [false; Facility::COUNT];
+        self.find_dock(s, |dock| {
+            if let Action::Dock { at, .. } = dock {
+                open[at.index()] = true;
+            }
+            false
+        });
+        let reason = |&at: &Facility| {
+            let (value, relic) = self.nearest_set(s, at);
+            let reason = self.may_dock(s, at, value, relic).err()?;
+            Some((Action::Dock { at, value, relic }, reason))
+        };
+        Facility::ALL.iter().filter(|at| !open[at.index()]).filter_map(reason).collect()
+    }
+
+    /// Of the sets that a facility takes, the highest that is there; if none is, the highest that the ship in hand is in.
+    fn nearest_set(&self, s: &State, at: Facility) -> (u8, bool) {
+        let hand = match s.phase {
+            Phase::Redock { ship, .. } => Some(ship.value()),
+            _ => None,
+        };
+        let with_hand = |&value: &u8| hand.is_none_or(|hand| at.set().faces(value).any(|face| face == hand));
+        Dockable::now(s).at(at).max_by_key(|&(value, _)| value).unwrap_or_else(|| {
+            let highest = at.sets().filter(with_hand).max().or_else(|| at.sets().max());
+            (highest.expect("every facility takes some set"), false)
+        })
     }
 
     /// The first docking that is possible now and that somebody looks for: the predicates of [`Self::may_dock`], those that
@@ -267,7 +301,9 @@ impl AlienFrontiers {
         let dockable = Dockable::now(s);
         for &at in &ORDER {
             let sets = dockable.at(at);
-            if sets.is_empty() || self.may_enter(s, at).is_err() || self.may_go(s, at).is_err() {
+            let may =
+                || self.may_enter(s, at).and_then(|()| self.may_pay(s, at)).and_then(|()| self.may_go(s, at));
+            if sets.is_empty() || may().is_err() {
                 continue;
             }
             for (value, relic) in sets {

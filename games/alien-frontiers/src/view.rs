@@ -38,6 +38,23 @@ pub struct View {
     /// How many of each card are in the discard pile.
     pub discard_pile: Vec<u8>,
     pub turn: TurnView,
+    /// For whoever has ships to dock: the facilities where none of them may, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<ShutView>>")]
+    pub shut: Vec<ShutView>,
+}
+
+/// A facility where nothing may dock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ShutView {
+    /// Which.
+    pub at: Facility,
+    /// The value of the set that comes nearest to docking there, which the reason is against.
+    pub value: u8,
+    /// Whether the Relic Ship is in that set.
+    pub relic: bool,
+    /// The first reason, in a few words.
+    pub brief: Text,
 }
 
 /// What is to be decided.
@@ -199,7 +216,7 @@ impl Tell for AlienFrontiers {
         board::board(self)
     }
 
-    fn view(&self, s: &State, _eyes: Eyes) -> View {
+    fn view(&self, s: &State, eyes: Eyes) -> View {
         View {
             round: self.round(s),
             active: s.turn.active,
@@ -217,6 +234,7 @@ impl Tell for AlienFrontiers {
             draw_pile: s.draw.iter().map(|&copies| u32::from(copies)).sum(),
             discard_pile: s.discard.to_vec(),
             turn: self.turn_view(s),
+            shut: if eyes.sees(s.turn.active) { self.shut_view(s) } else { Vec::new() },
         }
     }
 
@@ -286,6 +304,22 @@ impl AlienFrontiers {
             cards: player.cards.iter().collect(),
             sheltered: player.is_sheltered(),
         }
+    }
+
+    fn shut_view(&self, s: &State) -> Vec<ShutView> {
+        let docking = match s.phase {
+            Phase::Act => s.any_unplaced(),
+            Phase::Redock { .. } => true,
+            _ => false,
+        };
+        if !docking {
+            return Vec::new();
+        }
+        let shut = |(dock, reason)| {
+            let Action::Dock { at, value, relic } = dock else { return None };
+            Some(ShutView { at, value, relic, brief: words::refusal(self, s, reason).brief })
+        };
+        self.shut(s).into_iter().filter_map(shut).collect()
     }
 
     fn turn_view(&self, s: &State) -> TurnView {

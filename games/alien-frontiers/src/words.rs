@@ -180,6 +180,20 @@ impl Territory {
             Territory::VanVogtMountains => text![Facility::LunarMine, ": first ship of any value"],
         }
     }
+
+    /// The same in so few signs that they stand on the territory.
+    pub(crate) fn bonus_signs(self) -> Text {
+        match self {
+            Territory::AsimovCrater => "Hub +1 circle".into(),
+            Territory::BradburyPlateau => text!["colony −", ore(1)],
+            Territory::BurroughsDesert => "Relic Ship".into(),
+            Territory::HeinleinPlains => text![fuel(1), " : ", ore(1)],
+            Territory::HerbertValley => text!["ship −", fuel(1), " −", ore(1)],
+            Territory::LemBadlands => text!["Solar +", fuel(1)],
+            Territory::PohlFoothills => text!["tech −", fuel(1)],
+            Territory::VanVogtMountains => "mine: any".into(),
+        }
+    }
 }
 
 impl Card {
@@ -455,9 +469,8 @@ fn dock_label(rules: &AlienFrontiers, s: &State, at: Facility, value: u8, relic:
         }
         Facility::ColonyConstructor | Facility::TerraformingStation => "land a colony".into(),
         Facility::LunarMine => signed("+", rules.mined()),
-        // What a trade costs stands in the note.
-        Facility::OrbitalMarket => Text::new(),
-        Facility::RaidersOutpost => "raid".into(),
+        // What cannot be counted stands in the note.
+        Facility::OrbitalMarket | Facility::RaidersOutpost => Text::new(),
         Facility::Shipyard => text!["ship number ", rules.own_fleet(s) + 1],
         Facility::SolarConverter => signed("+", rules.converted(s, value)),
     };
@@ -471,6 +484,7 @@ pub(crate) fn note(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
         Action::Dock { at: Facility::OrbitalMarket, value, .. } => {
             text!["trade ", fuel(rules.trade_price_with(s, value)), " for ", ore(1)]
         }
+        Action::Dock { at: Facility::RaidersOutpost, .. } => "raid".into(),
         Action::Borrow(territory) => territory.bonus_text(),
         Action::Launch if s.turn.leftover => "the advance left over starts the next colony".into(),
         Action::Land(territory) => landing_note(s, territory),
@@ -848,12 +862,15 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
     };
     let refusal =
         Refusal::new(rule, why).lacking(price.fuel, me.fuel, "fuel").lacking(price.ore, me.ore, "ore");
-    refusal.in_brief(brief(rules, s, reason))
+    let brief = brief(rules, s, reason, &refusal.lacks);
+    refusal.in_brief(brief)
 }
 
-/// Why ships cannot dock at a facility, as far as that is not which ships it takes: in so few words that they stand on it.
-fn brief(rules: &AlienFrontiers, s: &State, reason: Reason) -> Text {
+/// Why ships cannot dock at a facility, in so few words that they stand on it; of anything else what is missing.
+fn brief(rules: &AlienFrontiers, s: &State, reason: Reason, lacks: &[Amount]) -> Text {
     match reason {
+        _ if !lacks.is_empty() => text!["needs ", join(lacks.iter().copied(), " ")],
+        Reason::NoSet(at) | Reason::NoSuchShips(at, _) => text!["needs ", at.takes_text()],
         Reason::PortsFull(at) if rules.figures.ports[Place::of(at, s.turn.active).index()] == 1 => {
             "port taken".into()
         }

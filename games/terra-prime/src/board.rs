@@ -5,6 +5,7 @@ use table::Origin;
 
 use crate::{
     TerraPrime,
+    cargo::HOLD,
     content::Face,
     danger::LASER_MISSES,
     pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
@@ -40,6 +41,10 @@ pub struct Board {
     pub colonies: Vec<ColonyBoard>,
     /// What hostile aliens do.
     pub aliens: &'static str,
+    /// What a place on the Outpost tile is for.
+    pub home: &'static str,
+    /// What the parts of a Command Ship are for.
+    pub parts: PartsBoard,
     /// Which corner of a face each corner of a space shows, by orientation.
     pub turns: [[u8; 6]; 6],
     /// The LP for a new colony, in the order of types, besides distance and asteroids.
@@ -168,6 +173,27 @@ pub struct ShipBoard {
     pub shield_energy: u8,
 }
 
+/// What the parts of a Command Ship that are no modules are for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PartsBoard {
+    /// The actions of a turn.
+    pub actions: &'static str,
+    /// The hold for a Colony marker.
+    pub hold: String,
+    /// The holds for Brownium.
+    pub brownium: String,
+    /// The weapon that is printed.
+    pub laser: &'static str,
+    /// All weapons.
+    pub weapons: &'static str,
+    /// The shield that is printed.
+    pub shield: String,
+    /// A free slot for a Thruster or a Cargo Module.
+    pub thruster_cargo: &'static str,
+    /// A free slot for a Weapon or a Shield Module.
+    pub weapon_shield: &'static str,
+}
+
 /// A kind of module.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
@@ -222,6 +248,17 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
             })
             .collect(),
         aliens: words::ALIENS_HELP,
+        home: words::OUTPOST_HELP,
+        parts: PartsBoard {
+            actions: words::ACTIONS_HELP,
+            hold: words::hold_help(HOLD),
+            brownium: words::brownium_help(figures.prices.brownium),
+            laser: words::LASER_HELP,
+            weapons: words::WEAPONS_HELP,
+            shield: words::shield_help(figures.ship.shield),
+            thruster_cargo: words::THRUSTER_CARGO_HELP,
+            weapon_shield: words::WEAPON_SHIELD_HELP,
+        },
         turns: std::array::from_fn(|orientation| {
             std::array::from_fn(|corner| Face::turned(corner, orientation as u8) as u8)
         }),

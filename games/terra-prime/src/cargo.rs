@@ -13,6 +13,9 @@ use crate::{
     state::{Phase, Player, Stage, State},
 };
 
+/// The cubes that the built-in hold takes, a Colony marker aside.
+pub(crate) const HOLD: [Cube; 2] = [Cube::Greenium, Cube::Bluium];
+
 /// How a load lies in the holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Room {

@@ -4,7 +4,9 @@ use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Action, Board, Event, TerraPrime, board, effects,
+    Action, Board, Event, TerraPrime, board,
+    cargo::HOLD,
+    effects,
     odds::{self, Risk},
     pieces::{ColonyType, Cube, Cubes, Module, Sector, Space, Stand, Tech},
     state::{GameEnd, Hex, Part, Phase, Player, Stage, State},
@@ -456,7 +458,7 @@ impl TerraPrime {
             cubes: Vec::new(),
             marker: false,
         };
-        let mut holds = vec![hold(None, vec![Some(Cube::Greenium), Some(Cube::Bluium)])];
+        let mut holds = vec![hold(None, HOLD.map(Some).to_vec())];
         holds.extend((0..self.figures.ship.brownium_holds).map(|_| hold(None, vec![Some(Cube::Brownium)])));
         for &module in Module::ALL.iter().filter(|module| module.is_cargo()) {
             let doors = if improved { vec![None, None] } else { vec![module.colour()] };

@@ -35,6 +35,43 @@ pub(crate) const SCORE: [&str; 6] =
 /// What hostile aliens do.
 pub(crate) const ALIENS_HELP: &str = "They fire at you after every action next to them, a laser each, and Warships a torpedo too. Attack them for LP, or pacify them with cubes.";
 
+/// What a place on the Outpost tile is for.
+pub(crate) const OUTPOST_HELP: &str = "Home: here you deliver cubes, load Colony markers, look at hexes from afar, buy upgrades, and get shields.";
+
+/// What the actions of a turn come from.
+pub(crate) const ACTIONS_HELP: &str = "Each Thruster is an action in your turn; all of them must be taken.";
+
+/// What weapons do, the one that is printed on a ship among them.
+pub(crate) const WEAPONS_HELP: &str =
+    "An attack rolls one die for each weapon, and every die hits on that number or less.";
+pub(crate) const LASER_HELP: &str = "Your built-in weapon.";
+
+/// What free slots are for.
+pub(crate) const THRUSTER_CARGO_HELP: &str =
+    "A free slot for a Thruster (Yellow colony) or a Cargo Module (Blue colony).";
+pub(crate) const WEAPON_SHIELD_HELP: &str =
+    "A free slot for a Weapon (Green colony) or a Shield Module (Outpost, Red colony).";
+
+/// What the hold carries that is printed on a ship.
+pub(crate) fn hold_help(cubes: [Cube; 2]) -> String {
+    let cubes = list(cubes.map(|cube| text!["a ", cube]));
+    let text =
+        text!["Carries a Colony marker, or ", cubes, ". A marker founds a colony; load it at the Outpost."];
+    text.to_string()
+}
+
+/// What the holds for Brownium carry, and what that pays.
+pub(crate) fn brownium_help(pays: u16) -> String {
+    text!["Carries Brownium only. It pays ", credits(pays), " of a module’s price."].to_string()
+}
+
+/// What the shield that is printed on a ship holds.
+pub(crate) fn shield_help(energy: u8) -> String {
+    let holds = "Your built-in shield holds ";
+    let charged = "Energy takes damage before modules do; charge it at the Outpost or a Red colony.";
+    format!("{holds}{energy} Energy. {charged}")
+}
+
 /// What a colony is good for, as it goes on after its name.
 pub(crate) fn colony_help(colony: ColonyType) -> Text {
     let makes = match colony.produces() {

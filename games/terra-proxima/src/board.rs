@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{Rules, Seat};
+use table::{Rules, Seat, Text};
 
 use crate::{
     TerraProxima,
@@ -12,7 +12,9 @@ use crate::{
     building::TOKEN,
     map::{Area, BELT_RING, Ground, NEBULA_RING},
     pieces::{Bundle, Cards, Colour, Hex, Material, RADIUS},
+    reason::Gate,
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
+    words,
 };
 
 /// What is fixed for a match.
@@ -110,11 +112,15 @@ pub enum Zone {
 
 /// A ring of the map.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RingView {
     pub zone: Zone,
     /// The Research Tokens without which a Cruiser does not come there, where it takes some on that ring itself.
     pub tokens: Option<u8>,
+    /// Who comes there, and what it takes, where it takes something.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[ts(optional, as = "Option<Text>")]
+    pub says: Text,
 }
 
 /// The map: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
@@ -207,18 +213,19 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
 }
 
 fn ring_view(rules: &TerraProxima, ring: u8) -> RingView {
-    let tokens = &rules.figures.tokens;
-    let (zone, tokens) = match ring {
-        0 => (Zone::Terra, Some(tokens.terra)),
-        NEBULA_RING => (Zone::Nebula, Some(tokens.nebula)),
-        BELT_RING => (Zone::Belt, Some(tokens.belt)),
+    let (zone, gate) = match ring {
+        0 => (Zone::Terra, Some(Gate::Terra)),
+        NEBULA_RING => (Zone::Nebula, Some(Gate::Nebula)),
+        BELT_RING => (Zone::Belt, Some(Gate::Belt)),
         _ => match Area::of_ring(ring) {
             Area::Inner => (Zone::Inner, None),
             Area::Middle => (Zone::Middle, None),
             Area::Outer => (Zone::Outer, None),
         },
     };
-    RingView { zone, tokens }
+    let tokens = |gate: Gate| rules.figures.tokens.inwards()[gate as usize];
+    let says = gate.map_or_else(Text::new, |gate| words::gate_takes(gate, tokens(gate)));
+    RingView { zone, tokens: gate.map(tokens), says }
 }
 
 fn map(rules: &TerraProxima) -> MapView {

@@ -105,6 +105,8 @@ pub enum Event {
     Waiting {
         seat: Seat,
         cards: Cards,
+        /// Whether cards can be jettisoned for them, before it is chosen.
+        makes_room: bool,
     },
     /// Produced cards come to a hand.
     Gained {

@@ -52,7 +52,11 @@ impl TerraProxima {
         if self.all_paid(s) {
             return Err(Reason::AllMovesPaid);
         }
-        if s.me().hand.prices() >> bundle.index() & 1 == 0 {
+        let prices = s.me().hand.prices();
+        if prices == 0 {
+            return Err(Reason::PaysForNoMove);
+        }
+        if prices >> bundle.index() & 1 == 0 {
             let price = Bundle::PRICES.contains(&bundle);
             return Err(if price { Reason::NotHeld } else { Reason::NoPriceOfMove });
         }

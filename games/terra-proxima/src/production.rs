@@ -112,7 +112,7 @@ impl TerraProxima {
                 s.phase = Phase::MakeRoom;
             }
             if makes_room || self.take_production(s, log) {
-                log.push(|| Event::Waiting { seat, cards: s.turn.produced });
+                log.push(|| Event::Waiting { seat, cards: s.turn.produced, makes_room });
                 return;
             }
             seat = seat.next(self.players);

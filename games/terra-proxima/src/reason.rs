@@ -84,6 +84,8 @@ pub(crate) enum Reason {
     // ------------------------------------------------------------------- moves
     /// All Moves of the turn are paid for.
     AllMovesPaid,
+    /// No cards of the hand are the price of a Move.
+    PaysForNoMove,
     /// A Move has no such price.
     NoPriceOfMove,
     /// The Ship is in the reserve.

@@ -150,6 +150,10 @@ pub struct TargetView {
     pub reward: Cards,
     /// Whether a success would drive the piece off its space.
     pub driven_off: bool,
+    /// What comes of it, for the attacker's own eyes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ends: Option<EndsView>,
     /// Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them.
     pub bonus: [u8; 2],
     pub odds: OddsView,
@@ -157,6 +161,15 @@ pub struct TargetView {
     /// Against the Defense Card, if it is unused.
     pub odds_defended: Option<OddsView>,
     pub odds_supported_defended: Option<OddsView>,
+}
+
+/// What comes of an Attack, however its dice fall.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct EndsView {
+    pub success: Text,
+    pub tie: Text,
+    pub failure: Text,
 }
 
 /// A trade offer.
@@ -196,6 +209,8 @@ pub struct AttackView {
     pub odds_supported_defended: Option<OddsView>,
     /// What the attacker gets for a success.
     pub reward: Cards,
+    /// What a success would bring, for people.
+    pub success: Text,
 }
 
 /// Produced cards that do not all fit.
@@ -276,7 +291,7 @@ impl Tell for TerraProxima {
                 .into_iter()
                 .filter_map(|ship| self.ship_view(s, ship, acting && own))
                 .collect(),
-            targets: if acting { self.targets(s) } else { Vec::new() },
+            targets: if acting { self.targets(s, own) } else { Vec::new() },
             offer: trading.then(|| OfferView {
                 from: s.turn.active,
                 to: s.offer.to,
@@ -426,7 +441,7 @@ impl TerraProxima {
         })
     }
 
-    fn targets(&self, s: &State) -> Vec<TargetView> {
+    fn targets(&self, s: &State, own: bool) -> Vec<TargetView> {
         let mut attacks = Actions::new();
         if !self.on_pad(s, s.turn.active) {
             self.legal_attacks(s, &mut attacks);
@@ -445,6 +460,11 @@ impl TerraProxima {
                 support: !s.turn.attacked && self.anybody_supports(s, seat),
                 reward: self.reward_at(s, at),
                 driven_off: self.is_driven_off(s, seat, piece),
+                ends: own.then(|| EndsView {
+                    success: words::success_brings(self, s, (seat, piece), at),
+                    tie: words::tie_brings(),
+                    failure: words::failure_brings(ship),
+                }),
                 bonus: bonuses(false, false),
                 odds: odds(false, false),
                 odds_supported: odds(true, false),
@@ -486,6 +506,7 @@ impl TerraProxima {
             odds_defended: card_may_come.then(|| OddsView::of(bonuses(supported, true))),
             odds_supported_defended: card_may_come.then(|| OddsView::of(bonuses(true, true))),
             reward: self.reward(s),
+            success: words::reward_brings(s, &self.reward(s)),
         })
     }
 

@@ -291,13 +291,31 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
             let odds = OddsView::of(rules.bonuses(s, seat, false, true));
             text![percent(odds.success), " against the Defense Card"]
         }
-        Action::Support(_) => text!["Lost only if the Attack fails"],
+        Action::Support(_) => {
+            text!["A success brings the wager back with a reward, a tie brings it back, a failure loses it"]
+        }
+        Action::Send => afterwards(s, s.turn.active, &s.offer.give, &s.offer.ask),
+        Action::Accept => afterwards(s, s.offer.to, &s.offer.ask, &s.offer.give),
         Action::Withdraw if s.turn.announcements_left() > 0 => text!["You may announce one more"],
         Action::Withdraw => text!["You may not announce another"],
         Action::Retract => text!["You cannot offer it again"],
         Action::Collect => rules.collect_note(s),
         Action::End if rules.has_untouched_move(s) => text!["The Move that you paid for is lost"],
         _ => Text::new(),
+    }
+}
+
+/// What a hand lacks for a Research Token after a trade. Only its owner is told.
+fn afterwards(s: &State, seat: Seat, leaves: &Cards, comes: &Cards) -> Text {
+    let hand = &s.players[seat.index()].hand;
+    let held =
+        |material| (hand.count(material) + comes.count(material)).saturating_sub(leaves.count(material));
+    let lacking = TOKEN.iter().filter(|&(material, price)| held(material) < price);
+    let lacking: Vec<Amount> =
+        lacking.map(|(material, price)| of_kind(price - held(material), material)).collect();
+    match lacking.is_empty() {
+        true => text!["Then you hold all that a Research Token takes"],
+        false => text!["Then you still lack ", list(lacking), " for a Research Token"],
     }
 }
 
@@ -325,8 +343,60 @@ impl TerraProxima {
     }
 }
 
+/// What pays for a Move.
+const PRICE_OF_MOVE: &str = "a Planetary card, two matching Lunar cards or one of each Lunar kind";
+
 /// So many later Moves.
 const MOVES: [&str; 3] = ["no Move", "a later Move", "both later Moves"];
+
+/// What a success would bring the active player: cards, a defender who gives some up and may have to move, and a third Move.
+pub(crate) fn success_brings(
+    rules: &TerraProxima,
+    s: &State,
+    (defender, target): (Seat, Piece),
+    at: Hex,
+) -> Text {
+    let reward = rules.reward_at(s, at);
+    let moves = text![" and has to move ", the(target), " to a free Empty Space next to it"];
+    text![
+        (!reward.is_empty()).then(|| text!["You take ", reward, ". "]),
+        defender,
+        " gives up cards",
+        rules.is_driven_off(s, defender, target).then_some(moves),
+        ".",
+        (!s.turn.won).then_some(" You may pay for a third Move this turn."),
+    ]
+}
+
+/// What a tie brings: nothing.
+pub(crate) fn tie_brings() -> Text {
+    "Nobody takes or gives up cards.".into()
+}
+
+/// What a failure costs the active player.
+pub(crate) fn failure_brings(ship: Piece) -> Text {
+    let planetary = of_type(Bundle::STAKE_PLANETARY, CardType::Planetary);
+    let lunar = counted(Bundle::STAKE_LUNAR, "lunar", "matching Lunar card", "matching Lunar cards");
+    text!["You give up ", planetary, " or ", lunar, ", and ", the(ship), " stays where it is this turn."]
+}
+
+/// What a success of the Attack that goes on brings, for everybody.
+pub(crate) fn reward_brings(s: &State, reward: &Cards) -> Text {
+    let defender = s.attack.defender;
+    match reward.is_empty() {
+        true => text!["A success brings no cards here, but ", defender, " gives up some."],
+        false => text!["A success brings ", *reward, ", and ", defender, " gives up cards."],
+    }
+}
+
+/// Who comes to a ring that takes Research Tokens, and with what.
+pub(crate) fn gate_takes(gate: Gate, tokens: u8) -> Text {
+    let tokens = research_tokens(tokens);
+    match gate {
+        Gate::Terra => text!["The goal: land your Cruiser here, with ", tokens, " and a repaired system."],
+        _ => text!["Only a Cruiser flies through, with ", tokens, " or more; nobody stops here."],
+    }
+}
 
 /// How the dice of an Attack may fall.
 pub(crate) fn attack_end(verdict: Verdict) -> &'static str {
@@ -769,9 +839,9 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
             };
             (rule!("move.third-earned"), text![why])
         }
-        Reason::NoPriceOfMove => {
-            let why = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind.";
-            (rule!("move.cost"), text![why])
+        Reason::NoPriceOfMove => (rule!("move.cost"), text!["A Move costs ", PRICE_OF_MOVE, "."]),
+        Reason::PaysForNoMove => {
+            (rule!("move.cost"), text!["A Move costs ", PRICE_OF_MOVE, ", and you have none of that."])
         }
         Reason::ShipInReserve => {
             let rule = match action {
@@ -1214,7 +1284,8 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
             };
             text![seat, " produces ", list(by.iter().map(made))]
         }
-        Event::Waiting { seat, cards } => text![seat, " has too little room for ", cards],
+        Event::Waiting { seat, cards, makes_room: true } => text![seat, " may make room for ", cards],
+        Event::Waiting { seat, cards, makes_room: false } => text![seat, " chooses from ", cards],
         Event::Gained { seat, cards } => text![seat, " receives ", cards],
         Event::Lost { seat, cards, why: Lack::Room } => text![seat, " has no room for ", cards],
         Event::Lost { seat, cards, why: Lack::Stack } => {

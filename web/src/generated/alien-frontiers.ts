@@ -376,6 +376,18 @@ export type ShipView = {
   counts?: boolean;
 };
 
+/** A facility where nothing may dock. */
+export type ShutView = {
+  /** Which. */
+  at: Facility;
+  /** The value of the set that comes nearest to docking there, which the reason is against. */
+  value: number;
+  /** Whether the Relic Ship is in that set. */
+  relic: boolean;
+  /** The first reason, in a few words. */
+  brief: Text;
+};
+
 /** A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long. */
 export type Span =
   | string
@@ -424,6 +436,8 @@ export type TerritoryInfo = {
   title: string;
   /** What its bonus does. */
   bonus: Text;
+  /** The same in so few signs that they stand on the territory. */
+  signs: Text;
 };
 
 /** A sentence, or a part of one. Made with [`text!`](crate::text!). */
@@ -481,6 +495,8 @@ export type View = {
   /** How many of each card are in the discard pile. */
   discard_pile: Array<number>;
   turn: TurnView;
+  /** For whoever has ships to dock: the facilities where none of them may, and why. */
+  shut?: Array<ShutView>;
 };
 
 /** Where a ship goes that leaves its port. */

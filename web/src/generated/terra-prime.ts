@@ -66,6 +66,10 @@ export type Board = {
   colonies: Array<ColonyBoard>;
   /** What hostile aliens do. */
   aliens: string;
+  /** What a place on the Outpost tile is for. */
+  home: string;
+  /** What the parts of a Command Ship are for. */
+  parts: PartsBoard;
   /** Which corner of a face each corner of a space shows, by orientation. */
   turns: [
     [number, number, number, number, number, number],
@@ -275,6 +279,26 @@ export type Origin = {
 
 /** The parts of a Reward tile, in the order in which they are collected. */
 export type Part = 'module' | 'goods' | 'rest';
+
+/** What the parts of a Command Ship that are no modules are for. */
+export type PartsBoard = {
+  /** The actions of a turn. */
+  actions: string;
+  /** The hold for a Colony marker. */
+  hold: string;
+  /** The holds for Brownium. */
+  brownium: string;
+  /** The weapon that is printed. */
+  laser: string;
+  /** All weapons. */
+  weapons: string;
+  /** The shield that is printed. */
+  shield: string;
+  /** A free slot for a Thruster or a Cargo Module. */
+  thruster_cargo: string;
+  /** A free slot for a Weapon or a Shield Module. */
+  weapon_shield: string;
+};
 
 /** What is to be decided. */
 export type Phase =

@@ -38,6 +38,16 @@ export type Action =
   | { kind: 'end' }
   | { kind: 'retract' };
 
+/** So much of something. */
+export type Amount = {
+  /** How much. */
+  n: number;
+  /** The id of what: `fuel`. */
+  of: string;
+  /** What so much of it is called, where that is another word than the id. */
+  words?: string;
+};
+
 /** An area of the map; obstacles lie between them. */
 export type Area = 'inner' | 'middle' | 'outer';
 
@@ -68,6 +78,8 @@ export type AttackView = {
   odds_supported_defended: OddsView | null;
   /** What the attacker gets for a success. */
   reward: Cards;
+  /** What a success would bring, for people. */
+  success: Text;
 };
 
 /** What is fixed for a match. */
@@ -118,6 +130,9 @@ export type ComingView = {
   jettison: Array<Material>;
 };
 
+/** What comes of an Attack, however its dice fall. */
+export type EndsView = { success: Text; tie: Text; failure: Text };
+
 /** Something that happened. */
 export type Event =
   | { event: 'rolled-for-first'; seat: Seat; dice: [number, number] }
@@ -128,7 +143,13 @@ export type Event =
   | { event: 'rolled'; seat: Seat; dice: [number, number] }
   | { event: 'emp'; seat: Seat; success: boolean; tokens: number }
   | { event: 'produced'; seat: Seat; by: Array<Yield> }
-  | { event: 'waiting'; seat: Seat; cards: Cards }
+  | {
+      event: 'waiting';
+      seat: Seat;
+      cards: Cards;
+      /** Whether cards can be jettisoned for them, before it is chosen. */
+      makes_room: boolean;
+    }
   | { event: 'gained'; seat: Seat; cards: Cards }
   | { event: 'lost'; seat: Seat; cards: Cards; why: Lack }
   | { event: 'stole'; seat: Seat; victim: Seat; lunar: boolean; material: Material | null }
@@ -330,7 +351,13 @@ export type RingView = {
   zone: Zone;
   /** The Research Tokens without which a Cruiser does not come there, where it takes some on that ring itself. */
   tokens: number | null;
+  /** Who comes there, and what it takes, where it takes something. */
+  says?: Text;
 };
+
+/** The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
+ * which knows the clauses that exist. */
+export type RuleId = string;
 
 /** The three cards that a Scout Ship is paid with: of each pair of Planetary Materials the first or the second. */
 export type ScoutPrice = [Material, Material, Material];
@@ -365,6 +392,31 @@ export type ShipView = {
   paid_reach: Array<Hex>;
 };
 
+/** A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long. */
+export type Span =
+  | string
+  | {
+      /** Who. */
+      seat: Seat;
+    }
+  | Amount
+  | {
+      /** Its id. */
+      piece: string;
+      /** What people call it. */
+      title: string;
+    }
+  | {
+      /** Its id. */
+      rule: RuleId;
+    }
+  | {
+      /** What it shows. */
+      die: number;
+      /** Whose it is, where every player has dice of an own colour. */
+      owner?: Seat;
+    };
+
 /** A piece that could be attacked. */
 export type TargetView = {
   ship: Piece;
@@ -377,6 +429,8 @@ export type TargetView = {
   reward: Cards;
   /** Whether a success would drive the piece off its space. */
   driven_off: boolean;
+  /** What comes of it, for the attacker's own eyes. */
+  ends?: EndsView;
   /** Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them. */
   bonus: [number, number];
   odds: OddsView;
@@ -385,6 +439,9 @@ export type TargetView = {
   odds_defended: OddsView | null;
   odds_supported_defended: OddsView | null;
 };
+
+/** A sentence, or a part of one. Made with [`text!`](crate::text!). */
+export type Text = Array<Span>;
 
 /** Research Tokens for the way inwards. */
 export type TokensView = { belt: number; nebula: number; terra: number };

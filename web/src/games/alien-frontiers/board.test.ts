@@ -7,13 +7,20 @@ import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, choicesOf, dock, position, said } from './testing';
 import { unmarked, unpointed } from '../../shell/unmarked';
-import type { Action, View } from './types';
+import { FACILITIES, type Action, type View } from './types';
 
 const SOLAR = [
   choice(dock('solar-converter', 3), { gain: [{ n: 2, of: 'fuel' }] }),
   choice(dock('solar-converter', 5), { gain: [{ n: 3, of: 'fuel' }], label: ['a 5 for the sun'] }),
 ];
 const RAISE = choice({ kind: 'raise', die: 3 }, { cost: [{ n: 1, of: 'fuel' }] });
+/** Where none of the ships may dock. */
+const SHUT = FACILITIES.filter((at) => at !== 'solar-converter' && at !== 'shipyard').map((at) => ({
+  at,
+  value: 1,
+  relic: false,
+  brief: ['x'],
+}));
 const CHOICES = [...SOLAR, choice(dock('shipyard', 3)), RAISE];
 
 function open(view = position(), choices: Choice[] = CHOICES, change: Partial<BoardProps> = {}) {
@@ -80,18 +87,20 @@ describe('the board', () => {
 
   it('asks the engine what a draft would lead to', async () => {
     const trial: Trial = { done: 2, next: [], gain: [{ n: 9, of: 'fuel' }] };
-    const tried = vi.fn((_: unknown) => Promise.resolve([trial]));
-    open(position(), CHOICES, { try: tried });
+    const tried = vi.fn((drafts: unknown[]) => Promise.resolve(drafts.map(() => trial)));
+    open(position({ shut: SHUT }), CHOICES, { try: tried });
     await fireEvent.click(ship(3));
     expect(tried).not.toHaveBeenCalled();
     await fireEvent.click(ship(5));
-    expect(tried).toHaveBeenCalledWith([SOLAR.map(({ text }) => text)]);
+    expect(tried).toHaveBeenCalledWith(
+      expect.arrayContaining([[dock('solar-converter', 3), dock('solar-converter', 5)]]),
+    );
     await vi.waitFor(() => place(/^Solar Converter: dock the chosen ships, \+9 fuel/));
   });
 
   it('gives up a draft that the engine refuses', async () => {
     const refusal = { rule: 'solar-converter.ports', why: [], text: '' };
-    const tried = () => Promise.resolve([{ done: 1, next: [], refusal }]);
+    const tried = (drafts: unknown[]) => Promise.resolve(drafts.map(() => ({ done: 1, next: [], refusal })));
     const act = open(position(), CHOICES, { try: tried });
     await fireEvent.click(ship(3));
     await fireEvent.click(ship(5));
@@ -117,11 +126,40 @@ describe('the board', () => {
 
   it('does not dock where it is not legal, and asks why', async () => {
     const ask = vi.fn((_: unknown) => Promise.resolve(null));
-    const act = open(position(), CHOICES, { ask });
+    const tried = vi.fn((drafts: unknown[]) => Promise.resolve(drafts.map(() => ({ done: 0, next: [] }))));
+    const act = open(position({ shut: [] }), CHOICES, { ask, try: tried });
     await fireEvent.click(ship(5));
+    expect(tried).toHaveBeenCalledWith(expect.arrayContaining([[dock('lunar-mine', 5)]]));
     await fireEvent.click(place(/^Lunar Mine/));
+    // Which ships a facility takes is asked too.
+    await fireEvent.click(place(/^Orbital Market/));
     expect(act).not.toHaveBeenCalled();
-    expect(ask).toHaveBeenCalledWith(dock('lunar-mine', 5));
+    expect(ask).toHaveBeenCalledWith(dock('orbital-market', 5));
+  });
+
+  it('says of a facility that takes nothing of the hand what the rules say, whatever is chosen', async () => {
+    const ask = vi.fn((_: unknown) => Promise.resolve(null));
+    const shut = [{ at: 'lunar-mine' as const, value: 4, relic: true, brief: ['lorem'] }];
+    open(position({ shut }), CHOICES, { ask });
+    place(/^Lunar Mine\. .*\. lorem$/);
+    await fireEvent.click(ship(5));
+    await fireEvent.click(place(/^Lunar Mine\. .*\. lorem$/));
+    expect(ask).toHaveBeenCalledWith(dock('lunar-mine', 4, true));
+  });
+
+  it('says of the chosen ships why they may not dock, by the words of the rules for it and by no others', async () => {
+    const refusal = {
+      rule: 'x',
+      why: ['not this'],
+      text: '',
+      lacks: [{ n: 9, of: 'ore' }],
+      brief: ['ipsum'],
+    };
+    const tried = (drafts: unknown[]) => Promise.resolve(drafts.map(() => ({ done: 0, next: [], refusal })));
+    open(position(), CHOICES, { try: tried });
+    await fireEvent.click(ship(5));
+    await vi.waitFor(() => place(/^Lunar Mine\. .*\. ipsum$/));
+    place(/^Shipyard\. .*\. needs a pair$/);
   });
 
   it('aims a card at a ship, and Escape puts it away', async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { Amount, Choice, Moment, SeatDecision, Text, Trial } from '../../shell/protocol';
-import { plain, type Said } from '../../shell/speech';
-import { Moves, cardOf, holds, keyOf, plansFor, questionFor, shipsOf, type Dock, type Plan } from './choices';
+import type { Choice, Moment, SeatDecision, Trial } from '../../shell/protocol';
+import { plain } from '../../shell/speech';
+import { Moves, cardOf, draftOf, keyOf, nearestTo, plansFor, shipsOf, type Dock, type Plan } from './choices';
 import { facesOf, groundsOf, placesOf } from './fixed';
-import { effectOf, gainOf, reasonFor, tagFor } from './gains';
+import { effectOf, gainOf, isPaid } from './gains';
 import { Play } from './play.svelte';
 import { BOARD, TURN, choice, choicesOf, dock, position, said } from './testing';
 import { inHand } from './turn';
@@ -90,8 +90,7 @@ describe('plansFor', () => {
 
   it('gives up a draft that the engine refuses, and keeps what it says of the others', () => {
     const picked = { ...nothing, values: [3, 3] };
-    const draft = (at: FacilityId): string =>
-      keyOf(plansFor(all, BOARD, hand([3, 3, 5]), picked).get(at) ?? { at, docks: [] });
+    const draft = (at: FacilityId): string => keyOf(draftOf(at, BOARD, hand([3, 3, 5]), picked));
     const refusal = { rule: 'lunar-mine.ports', why: [], text: '' };
     const done: Trial = { done: 2, next: [], gain: [{ n: 3, of: 'circle' }] };
     const plans = plansFor(all, BOARD, hand([3, 3, 5]), picked, {
@@ -124,6 +123,27 @@ describe('plansFor', () => {
   });
 });
 
+describe('draftOf', () => {
+  const draft = (at: FacilityId, values: number[], relic = false, board = BOARD): Action[] =>
+    draftOf(at, board, hand([3, 3, 5], relic ? 3 : 0), { values, relic, held: null });
+
+  it('is the set that the chosen ships are, whether or not it is legal', () => {
+    expect(draft('shipyard', [3, 3])).toEqual([dock('shipyard', 3)]);
+    expect(draft('shipyard', [3], true)).toEqual([dock('shipyard', 3, true)]);
+    expect(draft('raiders-outpost', [5, 3, 4])).toEqual([dock('raiders-outpost', 3)]);
+    expect([draft('shipyard', [3]), draft('shipyard', [3, 5])]).toEqual([[], []]);
+  });
+
+  it('is each of them where ships dock alone, the lowest first', () => {
+    const each = [dock('lunar-mine', 3), dock('lunar-mine', 5)];
+    expect(draft('lunar-mine', [5, 3])).toEqual(each);
+    expect(draft('terraforming-station', [6, 3])).toEqual([]);
+    const picky = withFacility('lunar-mine', { sets: [{ value: 5, faces: [5] }] });
+    expect(draft('lunar-mine', [5, 3], false, picky)).toEqual([]);
+    expect(draft('lunar-mine', [])).toEqual([]);
+  });
+});
+
 describe('the rest', () => {
   it('finds the ships of a docking in the hand', () => {
     const pair = docked(dock('shipyard', 3));
@@ -136,22 +156,13 @@ describe('the rest', () => {
     expect(shipsOf({ ...pair, relic: true }, BOARD, hand([2, 3], 3))).toEqual([1]);
   });
 
-  it('asks about what somebody probably meant', () => {
-    const ask = (at: FacilityId, values: number[], view: View): Action =>
-      questionFor(at, { values, relic: false, held: null }, BOARD, view);
-    expect(ask('shipyard', [3], hand([3, 5]))).toEqual(dock('shipyard', 3));
-    expect(ask('raiders-outpost', [6], hand([6]))).toEqual(dock('raiders-outpost', 4));
-    expect(ask('lunar-mine', [], hand([5, 2]))).toEqual(dock('lunar-mine', 5));
-    expect(ask('shipyard', [], hand([1, 4, 4]))).toEqual(dock('shipyard', 4));
-    expect(ask('shipyard', [], hand([1, 4], 4))).toEqual(dock('shipyard', 4, true));
-    expect(ask('raiders-outpost', [], hand([1, 3, 4, 5]))).toEqual(dock('raiders-outpost', 3));
-    expect(ask('terraforming-station', [], hand([6]))).toEqual(dock('terraforming-station', 6));
-    expect(ask('terraforming-station', [2], hand([2]))).toEqual(dock('terraforming-station', 6));
-    const none = { values: [], relic: false, held: null };
+  it('asks about a set that one of the chosen ships is in, of those that the rules name', () => {
+    expect(nearestTo([3], 'shipyard', BOARD)).toEqual(dock('shipyard', 3));
+    expect(nearestTo([6], 'raiders-outpost', BOARD)).toEqual(dock('raiders-outpost', 4));
+    expect(nearestTo([2], 'terraforming-station', BOARD)).toEqual(dock('terraforming-station', 6));
+    expect(nearestTo([], 'shipyard', BOARD)).toEqual(dock('shipyard', 1));
     const odd = withFacility('terraforming-station', { sets: [{ value: 2, faces: [2] }] });
-    expect(questionFor('terraforming-station', none, odd, hand([6]))).toEqual(
-      dock('terraforming-station', 2),
-    );
+    expect(nearestTo([6], 'terraforming-station', odd)).toEqual(dock('terraforming-station', 2));
   });
 
   it('knows the card behind a move', () => {
@@ -168,56 +179,6 @@ describe('the rest', () => {
     expect(cardOf(field, BOARD)).toMatchObject({ card: 'gravity-manipulator', discard: true });
     expect(cardOf({ kind: 'swap', owner: 0, territory: 'lem-badlands' }, BOARD)?.discard).toBe(true);
     expect(cardOf({ kind: 'cycle' }, BOARD)).toBeNull();
-  });
-
-  it('says in few words why a facility stays dark', () => {
-    const full = { at: 'lunar-mine' as const, track: null, ports: [{ owner: 1, value: 5 }] };
-    const open = { ...full, ports: [null] };
-    const view = position({ turn: { ...TURN, mine_minimum: 5 } });
-    const say = (text: Said): string => plain(text, String);
-    expect(reasonFor('lunar-mine', full, BOARD, view)).toBe('port taken');
-    expect(reasonFor('lunar-mine', open, BOARD, view)).toBe('5 or more');
-    expect(say(reasonFor('shipyard', open, BOARD, view))).toBe('needs a pair');
-    expect(reasonFor('solar-converter', open, BOARD, view)).toBe('');
-    expect(say(reasonFor('raiders-outpost', { ...full, at: 'raiders-outpost' }, BOARD, view))).toBe(
-      'needs a run',
-    );
-    expect(say(reasonFor('terraforming-station', open, BOARD, view))).toBe('needs a 6');
-    // Who makes room for others, and who is picky, the rules say.
-    const mild = withFacility('lunar-mine', { bumps: true });
-    expect(reasonFor('lunar-mine', full, mild, view)).toBe('5 or more');
-    const picky = withFacility('solar-converter', { sets: [{ value: 2, faces: [2] }], takes: ['a 2'] });
-    expect(say(reasonFor('solar-converter', open, picky, view))).toBe('needs a 2');
-  });
-
-  it('says what is missing to whoever holds the ships, as the engine counts it, and never by its words', () => {
-    // More amounts than are missing, in an order that says nothing.
-    const why: Text = ['Lorem ', { n: 9, of: 'ore' }, ' ipsum ', { n: 8, of: 'fuel' }, { n: 7, of: 'fuel' }];
-    const tag = (rule: string, lacks?: Amount[], brief?: Text) =>
-      plain(
-        tagFor({ rule, why, text: '', ...(lacks && { lacks }), ...(brief && { brief }) }, 'shipyard', BOARD),
-        String,
-      );
-    expect(tag('shipyard.cost-fifth', [{ n: 2, of: 'fuel' }])).toBe('needs 2 fuel');
-    expect(tag('colony-constructor.cost', [{ n: 3, of: 'ore' }])).toBe('needs 3 ore');
-    const both = [
-      { n: 1, of: 'ore' },
-      { n: 2, of: 'fuel' },
-    ];
-    expect(tag('anything.at-all', both)).toBe('needs 2 fuel 1 ore');
-    expect(tag('anything.at-all', both.toReversed())).toBe('needs 2 fuel 1 ore');
-    expect(tag('shipyard.stock-needed', [], ['dolor sit'])).toBe('dolor sit');
-    expect(tag('shipyard.pair')).toBe('needs a pair');
-  });
-
-  it('knows whether the ships that a docking takes are there', () => {
-    const view = position({ unplaced: [4, 4, 6] });
-    const nothing = { values: [], relic: false, held: null };
-    const question = (at: FacilityId) => questionFor(at, nothing, BOARD, view);
-    expect(holds(question('shipyard'), nothing, BOARD, view)).toBe(true);
-    expect(holds(question('terraforming-station'), nothing, BOARD, view)).toBe(true);
-    expect(holds(question('colony-constructor'), nothing, BOARD, view)).toBe(false);
-    expect(holds(question('shipyard'), { ...nothing, values: [6] }, BOARD, view)).toBe(false);
   });
 });
 
@@ -240,7 +201,10 @@ describe('cost and gain of a plan', () => {
     expect(gain({ at: 'alien-artifact', docks: [artifact, artifact] })).toBe('10 of 8');
     const market = docked(dock('orbital-market', 3), { note: ['swap ', { n: 3, of: 'fuel' }] });
     expect(gain({ at: 'orbital-market', docks: [market] })).toBe('swap 3 fuel');
-    expect(gain({ at: 'raiders-outpost', docks: [docked(dock('raiders-outpost', 1))] })).toBe('raid');
+    const raid = docked(dock('raiders-outpost', 1), { note: ['plunder'] });
+    expect(gain({ at: 'raiders-outpost', docks: [raid] })).toBe('plunder');
+    const paid = (one: Dock): boolean => isPaid({ at: one.at, docks: [one] });
+    expect([solar, yard, market].map(paid)).toEqual([false, true, false]);
   });
 
   it('of several dockings are what the engine says, once it has', () => {

@@ -4,9 +4,8 @@
  */
 import { LegalActions, type Legal } from '../../shell/board.svelte';
 import type { Trial } from '../../shell/protocol';
-import { facesOf, facilityAt, shipsAt } from './fixed';
+import { facesOf, facilityAt } from './fixed';
 import {
-  FACILITIES,
   type Action,
   type Board,
   type CardId,
@@ -56,8 +55,26 @@ export interface Plan {
 
 export const NO_PLANS: ReadonlyMap<FacilityId, Plan> = new Map();
 
-/** The texts of a plan's actions, by which it is known. */
-export const keyOf = (plan: Plan): string => plan.docks.map(({ choice }) => choice.text).join();
+/** The dockings by which exactly these ships would come to a facility: one set, or each alone. None where they are not what it takes. */
+export type Draft = Extract<Action, { kind: 'dock' }>[];
+
+/** The key that a draft is known by. */
+export const keyOf = (draft: Draft): string =>
+  draft.map(({ at, value, relic }) => `${at} ${value}${relic ? ' relic' : ''}`).join();
+
+export function draftOf(at: FacilityId, board: Board, view: View, picked: Picked): Draft {
+  const { ships, sets } = facilityAt(board, at);
+  const values = valuesOf(picked, view.relic.value);
+  const set = sets.find(({ faces }) => same(faces, values));
+  if (set) return [{ kind: 'dock', at, value: set.value, relic: picked.relic }];
+  if (ships !== 1 || picked.held !== null) return [];
+  const alone = picked.values.map((value) => ({ value, relic: false }));
+  if (picked.relic) alone.push({ value: view.relic.value, relic: true });
+  if (!alone.every(({ value }) => sets.some((one) => one.value === value))) return [];
+  // The lowest first, so that each finds its place.
+  alone.sort((a, b) => a.value - b.value);
+  return alone.map((ship) => ({ kind: 'dock', at, ...ship }));
+}
 
 /**
  * The plans for exactly these ships, by facility. Several ships where each docks alone are a draft: it stands until the engine
@@ -71,29 +88,17 @@ export function plansFor(
   trials: Readonly<Record<string, Trial>> = {},
 ): Map<FacilityId, Plan> {
   const plans = new Map<FacilityId, Plan>();
-  const docks = moves.of('dock') as Dock[];
-  const values = valuesOf(picked, view.relic.value);
-  if (values.length === 0) return plans;
-  for (const dock of docks) {
-    if (same(facesOf(board, dock.at, dock.value), values) && dock.relic === picked.relic)
-      plans.set(dock.at, { at: dock.at, docks: [dock] });
-  }
-  if (values.length === 1 || picked.held !== null) return plans;
-  const ships = picked.values.map((value) => ({ value, relic: false }));
-  if (picked.relic) ships.push({ value: view.relic.value, relic: true });
-  // The lowest first, so that each finds its place.
-  ships.sort((a, b) => a.value - b.value);
-  for (const at of FACILITIES) {
-    if (shipsAt(board, at) !== 1) continue;
-    const each = ships.flatMap(({ value, relic }) => {
-      const found = docks.find((dock) => dock.at === at && dock.value === value && dock.relic === relic);
+  const legal = moves.of('dock') as Dock[];
+  for (const at of new Set(legal.map((dock) => dock.at))) {
+    const draft = draftOf(at, board, view, picked);
+    const docks = draft.flatMap(({ value, relic }) => {
+      const found = legal.find((dock) => dock.at === at && dock.value === value && dock.relic === relic);
       return found ? [found] : [];
     });
-    if (each.length < ships.length) continue;
-    const plan: Plan = { at, docks: each };
-    const trial = trials[keyOf(plan)];
+    if (docks.length === 0 || docks.length < draft.length) continue;
+    const trial = docks.length > 1 ? trials[keyOf(draft)] : undefined;
     if (trial?.refusal) continue;
-    plans.set(at, trial ? { ...plan, trial } : plan);
+    plans.set(at, { at, docks, ...(trial && { trial }) });
   }
   return plans;
 }
@@ -113,41 +118,11 @@ export function shipsOf(dock: Dock, board: Board, view: View): number[] {
   return taken;
 }
 
-/** A docking to ask about, when somebody wonders why it cannot be: with the chosen ships, or with what comes closest to a set. */
-export function questionFor(at: FacilityId, picked: Picked, board: Board, view: View): Action {
-  const chosen = valuesOf(picked, view.relic.value);
-  const spare = view.relic.at === 'unplaced' ? [view.relic.value] : [];
-  const ships = sorted(chosen.length > 0 ? chosen : [...view.unplaced, ...spare]);
-  const own = chosen.length > 0 ? picked.values : view.unplaced;
-  const found = (from: number): number => {
-    const left = [...ships];
-    return facesOf(board, at, from).filter((value) => {
-      const i = left.indexOf(value);
-      if (i >= 0) left.splice(i, 1);
-      return i >= 0;
-    }).length;
-  };
-  const values = facilityAt(board, at).sets.map((set) => set.value);
-  const value = values.reduceRight((best, next) => (found(next) > found(best) ? next : best));
-  const faces = facesOf(board, at, value);
-  const missing = faces.some(
-    (face) => own.filter((ship) => ship === face).length < faces.filter((other) => other === face).length,
-  );
-  const relic = chosen.length > 0 ? picked.relic : missing && spare.some((ship) => faces.includes(ship));
-  return { kind: 'dock', at, value, relic };
-}
-
-/** Whether the ships that a question is about are there. */
-export function holds(question: Action, picked: Picked, board: Board, view: View): boolean {
-  if (question.kind !== 'dock') return false;
-  const chosen = valuesOf(picked, view.relic.value);
-  const spare = view.relic.at === 'unplaced' ? [view.relic.value] : [];
-  const left = chosen.length > 0 ? [...chosen] : [...view.unplaced, ...spare];
-  return facesOf(board, question.at, question.value).every((face) => {
-    const i = left.indexOf(face);
-    if (i >= 0) left.splice(i, 1);
-    return i >= 0;
-  });
+/** A docking to ask about, when the chosen ships are not what a facility takes: of a set that one of them is in. */
+export function nearestTo(values: readonly number[], at: FacilityId, board: Board): Draft[number] {
+  const { sets } = facilityAt(board, at);
+  const near = sets.find(({ faces }) => faces.some((face) => values.includes(face)));
+  return { kind: 'dock', at, value: (near ?? sets[0])?.value ?? 0, relic: false };
 }
 
 /** A card, and whether it is discarded. */

@@ -77,10 +77,6 @@ export const facesOf = (board: Board, at: FacilityId, value: number): number[] =
 
 export const shipsAt = (board: Board, at: FacilityId): number => facilityAt(board, at).ships;
 
-/** Whether nothing may dock at a facility whose ports are all taken. */
-export const isShut = (board: Board, { at, ports }: Place): boolean =>
-  !ports.includes(null) && !facilityAt(board, at).bumps;
-
 export function cardAt({ cards }: Board, id: CardId): CardInfo {
   const card = cards.find((one) => one.id === id);
   if (!card) throw new Error(`No card ${id}`);
@@ -94,3 +90,7 @@ export const doesOf = (board: Board, field: FieldId): Text =>
 /** What a territory's bonus does. */
 export const bonusOf = (board: Board, territory: TerritoryId): Text =>
   board.territories.find(({ id }) => id === territory)?.bonus ?? [];
+
+/** The same in a few signs. */
+export const signsOf = (board: Board, territory: TerritoryId): Text =>
+  board.territories.find(({ id }) => id === territory)?.signs ?? [];

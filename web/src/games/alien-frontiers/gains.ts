@@ -1,10 +1,9 @@
 /** What dockings cost and give, in a few signs. The amounts are the engine's. */
-import type { Amount, Choice, Refusal, Text } from '../../shell/protocol';
-import { amountOf, type Said } from '../../shell/speech';
+import type { Amount, Choice, Text } from '../../shell/protocol';
+import { amountOf } from '../../shell/speech';
 import type { Plan } from './choices';
-import { facilityAt, isShut, type Place } from './fixed';
-import type { Board, FacilityId, View } from './types';
-import { BRINGS, takesAny, words } from './words';
+import type { Board, View } from './types';
+import { words } from './words';
 
 /** What a choice costs and gives. */
 export type Effect = Pick<Choice, 'cost' | 'gain'>;
@@ -47,29 +46,22 @@ function gain(plan: Plan, effect: Effect, board: Board, view: View): Text {
     return [words.gain.ship(fleet + amountOf(effect.gain, 'ship'))];
   }
   if (has('colony')) return [words.gain.colony];
-  return plan.docks[0]?.choice.note ?? [BRINGS[plan.at] ?? ''];
+  return plan.docks[0]?.choice.note ?? [];
 }
+
+/** "−2 fuel −2 ore", "−1 ship"; nothing where it is free. */
+function price(effect: Effect): Text {
+  const given = amountOf(effect.cost, 'ship');
+  return [...resources('−', effect.cost), ...(given > 0 ? [words.tag.gives(given)] : [])];
+}
+
+/** Whether a plan costs something. */
+export const isPaid = (plan: Plan): boolean => price(effectOf(plan)).length > 0;
 
 /** "−2 fuel −2 ore → 6th ship". */
 export function gainOf(plan: Plan, board: Board, view: View): Text {
   const effect = effectOf(plan);
-  const given = amountOf(effect.cost, 'ship');
-  const cost = [...resources('−', effect.cost), ...(given > 0 ? [words.tag.gives(given)] : [])];
+  const cost = price(effect);
   const brings = gain(plan, effect, board, view);
   return cost.length > 0 ? [...cost, ' → ', ...brings] : brings;
-}
-
-/** Why a facility stays dark, in a few words, as far as the board shows it to everybody. */
-export function reasonFor(at: FacilityId, place: Place | undefined, board: Board, view: View): Said {
-  if (place && isShut(board, place)) return words.tag.taken(place.ports.length);
-  if (at === 'lunar-mine') return words.tag.least(view.turn.mine_minimum);
-  return takesAny(at, board) ? '' : words.tag.needs(facilityAt(board, at).takes);
-}
-
-/** The same from the engine's refusal, by what it says is missing, or in its few words: for whoever holds the ships that are asked for. */
-export function tagFor({ brief, lacks }: Refusal, at: FacilityId, board: Board): Text {
-  const missing = drawn(lacks);
-  if (missing.length > 0)
-    return [words.tag.lacks, ...missing.flatMap((one, i) => (i > 0 ? [' ', one] : [one]))];
-  return brief ?? words.tag.needs(facilityAt(board, at).takes);
 }

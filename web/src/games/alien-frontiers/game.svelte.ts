@@ -1,16 +1,20 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
+import type { Refusal, Trial } from '../../shell/protocol';
 import { amountOf, plain, type Said } from '../../shell/speech';
 import {
   Moves,
+  draftOf,
   heldIn,
   keyOf,
+  nearestTo,
   shipsOf,
   uses,
   valuesOf,
   type Die,
   type Dock,
+  type Draft,
   type Move,
   type Picked,
   type Use,
@@ -18,7 +22,17 @@ import {
 import { groundsOf, placesOf, titleOf, type Ground, type Place } from './fixed';
 import type { Play } from './play.svelte';
 import * as pointed from './pointed';
-import type { Board, CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
+import {
+  FACILITIES,
+  type Board,
+  type CardId,
+  type FacilityId,
+  type FieldId,
+  type ShipView,
+  type ShutView,
+  type TerritoryId,
+  type View,
+} from './types';
 
 export class Game extends Position<View, Moves, Play, Board> {
   constructor(props: () => BoardProps) {
@@ -69,16 +83,39 @@ export class Game extends Position<View, Moves, Play, Board> {
     return this.grounds.find((ground) => ground.id === id);
   }
 
-  /** Asks what drafts of several dockings would lead to. They can be clicked meanwhile. */
-  async tryPlans(): Promise<void> {
-    const { play } = this;
-    const drafts = [...this.plans.values()].filter((plan) => plan.docks.length > 1 && !plan.trial);
+  /** Why nothing of the hand may dock at a facility, if nothing may. */
+  shut(at: FacilityId): ShutView | undefined {
+    return this.view.shut?.find((one) => one.at === at);
+  }
+
+  /** How the chosen ships would come to a facility. */
+  draft = (at: FacilityId): Draft => draftOf(at, this.board, this.view, this.picked);
+
+  /** What the engine said of a draft, once it has. */
+  trial = (draft: Draft): Trial | undefined => this.play.trials[keyOf(draft)];
+
+  /** Asks what the chosen ships would lead to where that is not in the list: several dockings, and those that cannot be. They can be clicked meanwhile. */
+  async tryDrafts(): Promise<void> {
+    const { play, values } = this;
+    if (values.length === 0 || play.armed || this.moves.of('dock').length === 0) return;
+    const open = FACILITIES.filter((at) => !this.shut(at) && this.plans.get(at)?.docks.length !== 1);
+    const drafts = open.map(this.draft).filter((draft) => draft.length > 0 && !this.trial(draft));
     if (drafts.length === 0) return;
     const at = this.decisionKey;
-    const trials = await this.try(drafts.map(({ docks }) => docks.map(({ choice }) => choice.text)));
+    const trials = await this.try(drafts);
     if (!trials || at !== this.decisionKey) return;
-    const told = trials.map((trial, i) => [drafts[i] ? keyOf(drafts[i]) : '', trial] as const);
+    const told = trials.map((trial, i) => [keyOf(drafts[i] ?? []), trial] as const);
     play.trials = { ...play.trials, ...Object.fromEntries(told) };
+  }
+
+  /** Why the chosen ships cannot dock at a facility, or nothing of the hand can; null if nobody can say. */
+  async refusalAt(at: FacilityId): Promise<Refusal | null> {
+    const shut = this.shut(at);
+    if (shut) return this.why({ kind: 'dock', at, value: shut.value, relic: shut.relic });
+    const draft = this.draft(at);
+    if (draft.length === 0) return this.why(nearestTo(this.values, at, this.board));
+    const trial = this.trial(draft) ?? (await this.try([draft]))?.[0];
+    return trial?.refusal ?? null;
   }
 
   act(moves: Pick<Move, 'choice'>[]): void {

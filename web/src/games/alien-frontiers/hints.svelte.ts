@@ -1,7 +1,7 @@
 /** What the card beside a thing says: what it costs and gives, or why not, with the rule. */
 import * as shell from '../../shell/pieces';
 import type { Said } from '../../shell/speech';
-import { questionFor, type Move } from './choices';
+import type { Move } from './choices';
 import { bonusOf, cardAt, doesOf, facesOf, facilityAt } from './fixed';
 import { gainOf } from './gains';
 import type { Game } from './game.svelte';
@@ -31,13 +31,18 @@ export class Hints extends shell.Hints {
       return shell.telling(head, [words.facility.inTurn(plan.docks.map(({ value }) => value))]);
     }
     if (!game.mine || game.aims.length > 0) return shell.telling(game.title(id), [this.#does(id)]);
-    const docks = game.docksAt(id);
-    if (docks.length > 0 && game.values.length === 0) {
-      const sets = docks.map((dock) => setName(facesOf(game.board, id, dock.value)));
-      return shell.telling(game.title(id), [this.#does(id), words.facility.could(unique(sets))]);
-    }
+    if (this.#sets(id).length > 0 && game.values.length === 0)
+      return shell.telling(game.title(id), [this.#does(id), this.#could(id)]);
     return this.#whyNot(id);
   }
+
+  /** The sets that could dock. */
+  #sets(id: FacilityId): string[] {
+    const game = this.#game;
+    return unique(game.docksAt(id).map((dock) => setName(facesOf(game.board, id, dock.value))));
+  }
+
+  #could = (id: FacilityId): Said => words.facility.could(this.#sets(id));
 
   /** What it is for: the first thing that is said, since a phone has no room for it on the board. */
   #does(id: FacilityId): Said {
@@ -47,10 +52,12 @@ export class Hints extends shell.Hints {
   /** Why the chosen ships cannot dock there, or none of the hand can. */
   async #whyNot(id: FacilityId): Promise<Telling | null> {
     const game = this.#game;
-    const rule = await game.why(questionFor(id, game.picked, game.board, game.view));
-    if (!rule) return null;
     const barred = game.values.length > 0 ? [words.facility.cannot(game.values)] : [];
-    return shell.refusal(game.title(id), rule, [this.#does(id)], barred);
+    const rule = await game.refusalAt(id);
+    if (rule) return shell.refusal(game.title(id), rule, [this.#does(id)], barred);
+    // The chosen ships are no set, and others would be one.
+    const others = this.#sets(id).length > 0;
+    return others ? shell.telling(game.title(id), [this.#does(id), ...barred, this.#could(id)]) : null;
   }
 
   #lines(move: Move): Said[] {

@@ -7,7 +7,7 @@ import { amountOf } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import { cardOf, uses, valuesOf, type Dock, type Kind, type Move } from './choices';
 import { facesOf, titleOf } from './fixed';
-import { claimAfter, gainOf } from './gains';
+import { claimAfter, gainOf, isPaid } from './gains';
 import type { Play } from './play.svelte';
 import type { Action, Board, FacilityId, View } from './types';
 import { brief, joined, placed, where, words } from './words';
@@ -86,9 +86,10 @@ function mixed(all: Weighed[]): Weighed[] {
 
 /** A docking in few words; of the chosen ships only what they bring. */
 function briefOf(dock: Dock, board: Board, view: View, chosen: boolean) {
-  const gain = gainOf({ at: dock.at, docks: [dock] }, board, view);
+  const plan = { at: dock.at, docks: [dock] };
   const faces = chosen ? null : facesOf(board, dock.at, dock.value);
-  return brief(dock.at, faces, dock.relic ? view.relic.value : null, gain);
+  const relic = dock.relic ? view.relic.value : null;
+  return brief(dock.at, faces, relic, gainOf(plan, board, view), isPaid(plan));
 }
 
 /** Whether all these ships are among the chosen ones, and whether they are all of them. */

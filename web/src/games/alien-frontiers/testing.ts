@@ -83,7 +83,7 @@ export const BOARD: Board = {
     takes: [TAKES[id] ?? 'any ship'],
     does: [`what ${id} does`],
   })),
-  territories: TERRITORIES.map((id) => ({ id, title: title(id), bonus: ['x'] })),
+  territories: TERRITORIES.map((id) => ({ id, title: title(id), bonus: ['x'], signs: [`signs of ${id}`] })),
   fields: [
     {
       id: 'isolation-field',

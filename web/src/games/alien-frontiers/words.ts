@@ -1,9 +1,9 @@
 /** The words of the board: short names of the pieces, what places do in a few words, and everything else that it says by itself. */
-import type { Amount, Text } from '../../shell/protocol';
-import { amountOf, amountsIn, type Said } from '../../shell/speech';
+import type { Text } from '../../shell/protocol';
+import type { Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';
-import { bonusOf, cardAt, facilityAt } from './fixed';
-import type { Board, CardId, FacilityId, TerritoryId } from './types';
+import { cardAt } from './fixed';
+import type { Board, CardId, FacilityId } from './types';
 
 export const fuel = (n: number) => ({ n, of: 'fuel' });
 export const ore = (n: number) => ({ n, of: 'ore' });
@@ -29,33 +29,6 @@ export const SHORT: Record<FacilityId, string> = {
   'solar-converter': 'Solar',
   'terraforming-station': 'Terraforming',
 };
-
-/** Whether a facility takes any ship by itself. */
-export function takesAny(id: FacilityId, board: Board): boolean {
-  const { ships, sets } = facilityAt(board, id);
-  return ships === 1 && sets.length > 1;
-}
-
-/** What a facility brings that cannot be counted. */
-export const BRINGS: Partial<Record<FacilityId, string>> = { 'raiders-outpost': 'raid' };
-
-/** The bonus of each territory in a few signs, around the engine’s amounts. */
-const BONUS: Record<TerritoryId, (fuel: Amount, ore: Amount) => Text> = {
-  'asimov-crater': () => ['Hub +1 circle'],
-  'bradbury-plateau': (_, ore) => ['colony −', ore],
-  'burroughs-desert': () => ['Relic Ship'],
-  'heinlein-plains': (fuel, ore) => [fuel, ' : ', ore],
-  'herbert-valley': (fuel, ore) => ['ship −', fuel, ' −', ore],
-  'lem-badlands': (fuel) => ['Solar +', fuel],
-  'pohl-foothills': (fuel) => ['tech −', fuel],
-  'van-vogt-mountains': () => ['mine: any'],
-};
-
-/** A territory’s bonus in a few signs. */
-export function bonusSigns(id: TerritoryId, board: Board): Text {
-  const told = amountsIn(bonusOf(board, id));
-  return BONUS[id](fuel(amountOf(told, 'fuel')), ore(amountOf(told, 'ore')));
-}
 
 export interface CardWords {
   /** The name in the row of cards, where it is too wide for that. */
@@ -117,12 +90,17 @@ function shipsIn(values: number[], relic: number | null): string {
   return list([...said, ...(relic === null ? [] : ['the Relic Ship'])]);
 }
 
-/** "Lunar Mine: 4 → +1 ore"; of the chosen ships only what they bring. */
-export function brief(at: FacilityId, values: number[] | null, relic: number | null, gain: Text): Text {
+/** "Lunar Mine: 4 → +1 ore", "Shipyard: two 3s, −2 fuel → 4th ship"; of the chosen ships only what they bring. */
+export function brief(
+  at: FacilityId,
+  values: number[] | null,
+  relic: number | null,
+  gain: Text,
+  paid: boolean,
+): Text {
   const short = SHORT[at];
   if (!values) return [`${short}: `, ...gain];
-  const link = gain.includes(' → ') ? ', ' : ' → ';
-  return [`${short}: ${shipsIn(values, relic)}${link}`, ...gain];
+  return [`${short}: ${shipsIn(values, relic)}${paid ? ', ' : ' → '}`, ...gain];
 }
 
 /** A territory, with what is to know of it: "Lem Badlands: Solar Converter, 1 fuel more". */
@@ -168,12 +146,9 @@ export const words = {
     redock: 'Dock again',
     fire: 'Fire',
   },
-  /** In a few words: why a facility stays dark, and what is given up. */
+  /** In a few words: which ships a facility takes, and what is given up. */
   tag: {
-    taken: (ports: number) => (ports === 1 ? 'port taken' : 'ports taken'),
-    least: (value: number) => (value > 1 ? (value === 6 ? '6 only' : `${value} or more`) : ''),
     needs: (takes: Text): Text => ['needs ', ...takes],
-    lacks: 'needs ',
     gives: (ships: number) => ` −${count(ships, 'ship')}`,
   },
   /** What a docking brings that is no amount. */

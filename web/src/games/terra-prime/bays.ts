@@ -62,7 +62,7 @@ function wishesFor(holds: HoldView[]): Wish[] {
 
 /** The bays of a player's ship. `moves` are those of its owner, or none. */
 export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, moves: Moves): Bay[] {
-  const { ship } = board;
+  const { ship, parts } = board;
   const words = say.ship;
   const about = (module: Module): string[] => [board.modules[MODULES.indexOf(module)]?.text ?? ''];
   const base = { about: [], printed: true, module: null, holds: [], energy: null, options: [], wishes: [] };
@@ -81,7 +81,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       group: 'actions',
       kind: 'actions',
       label: turn ? words.left(turn.left, turn.actions) : words.thrusters(player.thrusters),
-      about: [words.does.actions],
+      about: [parts.actions],
     },
   ];
 
@@ -137,7 +137,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
         options: fills,
       });
   };
-  free('thruster-cargo', ship.thruster_cargo_slots, thrusters.length + cargo.length, words.does.freeTC);
+  free('thruster-cargo', ship.thruster_cargo_slots, thrusters.length + cargo.length, parts.thruster_cargo);
 
   const printed = player.holds.filter((hold) => hold.module === null);
   const main = printed.filter((hold) => hold.for_marker);
@@ -150,10 +150,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     label: main.some(({ marker }) => marker)
       ? words.marker
       : words.of(within(main).length, main.flatMap(({ doors }) => doors).length),
-    about: [
-      words.does.hold(main.flatMap(({ doors }) => doors.flatMap((cube) => cube ?? []))),
-      ...inside(main),
-    ],
+    about: [parts.hold, ...inside(main)],
     holds: main,
     options: optionsOf(moves, main),
     wishes: wishesFor(main),
@@ -164,7 +161,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     group: 'brownium',
     kind: 'hold',
     label: words.of(within(brown).length, brown.length),
-    about: [words.does.brownium(board.brownium), ...inside(brown)],
+    about: [parts.brownium, ...inside(brown)],
     holds: brown,
     options: optionsOf(moves, brown),
   });
@@ -174,7 +171,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     group: 'weapon',
     kind: 'weapon',
     label: words.laser,
-    about: [words.does.laser],
+    about: [parts.laser, parts.weapons],
   });
 
   for (let i = 0; i < count('weapon'); i++)
@@ -201,14 +198,14 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       wishes: charging,
     });
   });
-  free('weapon-shield', ship.weapon_shield_slots, count('weapon') + count('shield'), words.does.freeWS);
+  free('weapon-shield', ship.weapon_shield_slots, count('weapon') + count('shield'), parts.weapon_shield);
   bays.push({
     ...base,
     id: 'shield',
     group: 'shield',
     kind: 'shield',
     label: words.energy(...builtIn),
-    about: [words.does.shield(ship.shield)],
+    about: [parts.shield],
     energy: builtIn,
     options: charge,
     wishes: charging,

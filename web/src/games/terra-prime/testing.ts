@@ -139,6 +139,17 @@ export const BOARD: Board = {
     produces: CUBES[i] ?? null,
   })),
   aliens: 'They are dangerous.',
+  home: 'Home.',
+  parts: {
+    actions: 'Actions.',
+    hold: 'A hold.',
+    brownium: 'For Brownium.',
+    laser: 'A laser.',
+    weapons: 'They shoot.',
+    shield: 'A shield.',
+    thruster_cargo: 'For Thrusters.',
+    weapon_shield: 'For Weapons.',
+  },
   turns: [
     [0, 1, 2, 3, 4, 5],
     [1, 2, 3, 4, 5, 0],

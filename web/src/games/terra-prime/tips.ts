@@ -52,7 +52,7 @@ function titleOf(game: Game, place: Place): string {
 
 /** What lies in a sector, the most important first. */
 export function sectorLines(game: Game, sector: Sector): string[] {
-  if (sector === OUTPOST) return [say.map.outpostDoes];
+  if (sector === OUTPOST) return [game.board.home];
   const here = game.sectors.get(sector);
   const colony = here?.colony;
   const words = say.map;

@@ -140,9 +140,6 @@ export const say = {
     safe: 'safe',
     lp: (lp: number): string => `+${lp} LP`,
     unknown: '?',
-    /** What a place on the Outpost tile is for. */
-    outpostDoes:
-      'Home: here you deliver cubes, load Colony markers, look at hexes from afar, buy upgrades, and get shields.',
     empty: 'Empty space.',
     edge: 'At the edge of the map.',
     designed: 'The arrangement of the hexes is our own design, not from the rulebook.',
@@ -278,19 +275,6 @@ export const say = {
     laser: 'Laser',
     of: (n: number, all: number): string => `${n} of ${all}`,
     energy: (n: number, all: number): string => `${n} / ${all}`,
-    does: {
-      actions: 'Each Thruster is an action in your turn; all of them must be taken.',
-      hold: (cubes: Cube[]): string =>
-        `Carries a Colony marker, or ${list(cubes.map((cube) => `a ${CUBE[cube]}`))}. A marker founds a colony; load it at the Outpost.`,
-      brownium: (credits: number): string =>
-        `Carries Brownium only. It pays ${count(credits, 'credit')} of a module’s price.`,
-      laser:
-        'Your built-in weapon. You attack with one die for each weapon, and every die hits on that number or less.',
-      shield: (energy: number): string =>
-        `Your built-in shield holds ${energy} Energy. Energy takes damage before modules do; charge it at the Outpost or a Red colony.`,
-      freeTC: 'A free slot for a Thruster (Yellow colony) or a Cargo Module (Blue colony).',
-      freeWS: 'A free slot for a Weapon (Green colony) or a Shield Module (Outpost, Red colony).',
-    },
     holds: (cubes: Cubes): string => `Inside: ${cubesText(cubes)}.`,
     marked: 'A Colony marker is inside.',
     modules: 'Modules',
@@ -298,8 +282,7 @@ export const say = {
   panel: {
     credits: (n: number): string => count(n, 'credit'),
     thrusters: (n: number): string => `${count(n, 'action')} a turn`,
-    weapons: (n: number): string =>
-      `${count(n, 'weapon')}: ${count(n, 'die', 'dice')} in an attack, hitting on ${n} or less`,
+    weapons: (n: number, what: string): string => `${count(n, 'weapon')}. ${what}`,
     shield: (n: number, all: number): string => `${n} of ${all} Energy`,
     markers: 'Colony marker aboard',
     colonies: (n: number, all: number): string => `${n} of ${count(all, 'colony', 'colonies')} founded`,

@@ -133,7 +133,8 @@ describe('the map', () => {
   it('says what an obstacle and the goal take, whether or not a Ship can go', async () => {
     const { space } = open(position(), only(END));
     await fireEvent.pointerOver(space('J10'));
-    expect(await screen.findByText(/7 Research Tokens and a repaired system\. You have 2/)).toBeTruthy();
+    const tip = await screen.findByText(/^Amet\. You have 2\. Your system is not repaired/);
+    expect(tip).toBeTruthy();
   });
 
   it('greets whoever points at a piece that can be attacked with the Attack', async () => {
@@ -280,11 +281,12 @@ describe('cards', () => {
 
   it('are answered with both sides on the table', async () => {
     const offer = { from: 1, to: 0, sent: true, give: { food: 1, medicine: 1 }, ask: { metal: 1, water: 2 } };
-    const { act } = open(
-      position({ phase: 'answer', active: 1, offer }),
-      only({ kind: 'accept' }, { kind: 'decline' }),
-    );
-    expect(screen.getByText('One of each planetary card: enough for research.')).toBeTruthy();
+    const { act } = open(position({ phase: 'answer', active: 1, offer }), [
+      choice({ kind: 'accept' }, { note: ['Lorem'] }),
+      choice({ kind: 'decline' }),
+    ]);
+    // Nothing is counted in it, so nothing is lacking.
+    expect(screen.getByText('Lorem').closest('.good')).toBeTruthy();
     await fireEvent.click(button('Accept'));
     expect(act).toHaveBeenCalledWith([{ kind: 'accept' }]);
   });
@@ -465,9 +467,11 @@ describe('an Attack', () => {
       odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
     };
     open(position({ phase: 'support', active: 1, attack: alone }), [
-      deal({ kind: 'support', wager: 'metal' }, { metal: 1 }),
+      { ...deal({ kind: 'support', wager: 'metal' }, { metal: 1 }), note: ['Sit amet'] },
       choice({ kind: 'decline' }),
     ]);
+    expect(screen.getByText('Sit amet')).toBeTruthy();
+    expect(document.querySelector('.reward')?.textContent).toMatch(/^Lorem\s+3/);
     expect(screen.getByRole('img', { name: /Without Support: Mira 42%/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: /With your Support: \+1: Mira 58%/ })).toBeTruthy();
     cleanup();
@@ -483,9 +487,9 @@ describe('an Attack', () => {
     const { space } = open();
     await fireEvent.click(space('K13'));
     const brings = (end: string) => screen.getByText(end).nextElementSibling?.textContent;
-    expect(brings('Success')).toMatch(/You take 2 drinking water.* move their Cruiser .* a third Move/);
-    expect(brings('Tie')).toMatch(/Nobody/);
-    expect(brings('Failure')).toMatch(/your Cruiser stays where it is/);
+    expect(brings('Success')).toMatch(/^Lorem\s+2/);
+    expect(brings('Tie')).toBe('Ipsum');
+    expect(brings('Failure')).toBe('Dolor Seat 2');
     expect(screen.queryByText(/may not announce another/)).toBeNull();
   });
 

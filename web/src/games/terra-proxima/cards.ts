@@ -35,10 +35,6 @@ export const lunarOf = (cards: Cards): number =>
   (cards.ore ?? 0) + (cards.organics ?? 0) + (cards.water ?? 0);
 export const planetaryOf = (cards: Cards): number => total(cards) - lunarOf(cards);
 
-/** The kinds of which there are too few for a price. */
-export const missing = (price: Cards, cards: Cards): Material[] =>
-  kinds(plus(price, cards, -1)).map(([material]) => material);
-
 /** The cards among amounts. */
 export function cardsOf(amounts: readonly Amount[] = []): Cards {
   const cards: Cards = {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bundleIn, costOf, gainOf, Moves, proposedPrice, scoutFor, spacesOf } from './choices';
-import { BOARD, choice, CHOICES, deal, fly, pay } from './testing';
+import { costOf, gainOf, Moves, proposedPrice, scoutFor, spacesOf } from './choices';
+import { choice, CHOICES, deal, fly, pay } from './testing';
 import type { Action } from './types';
 
 describe('an action', () => {
@@ -15,17 +15,6 @@ describe('an action', () => {
     expect(costOf({ choice: pay('ore+ore') })).toEqual({ ore: 2 });
     expect(moves.on('jettison', 'metal')?.choice.action).toEqual({ kind: 'jettison', material: 'metal' });
     expect(moves.on('jettison', 'food')).toBeNull();
-  });
-});
-
-describe('cards to ask about', () => {
-  it.each([
-    [{ ore: 1, food: 1 }, 'food'],
-    [{ ore: 1, water: 2 }, 'water+water'],
-    [{ ore: 1, organics: 1, water: 1 }, 'ore+organics+water'],
-    [{ ore: 1, water: 1 }, null],
-  ])('of %o are %s', (hand, bundle) => {
-    expect(bundleIn(BOARD, hand)).toBe(bundle);
   });
 });
 

@@ -3,17 +3,8 @@
  */
 import { LegalActions, type Legal } from '../../shell/board.svelte';
 import type { Choice } from '../../shell/protocol';
-import { cardsOf, within } from './cards';
-import {
-  SHIPS,
-  type Action,
-  type Board,
-  type Bundle,
-  type Cards,
-  type Hex,
-  type Material,
-  type Piece,
-} from './types';
+import { cardsOf } from './cards';
+import { SHIPS, type Action, type Cards, type Hex, type Material, type Piece } from './types';
 
 export type Kind = Action['kind'];
 /** A legal action, of one kind. */
@@ -42,12 +33,6 @@ export class Moves extends LegalActions<Action> {
 export function movableOf(moves: Moves): Piece[] {
   const able = new Set(moves.of('move').map((move) => move.ship));
   return SHIPS.filter((ship) => able.has(ship));
-}
-
-/** The first bundle that is among these cards. */
-export function bundleIn({ bundles }: Board, hand: Cards): Bundle | null {
-  const all = Object.entries(bundles) as [Bundle, Cards][];
-  return all.find(([, cards]) => within(cards, hand))?.[0] ?? null;
 }
 
 /** Of the ways to pay a Scout Ship on a space, the one with these cards. */

@@ -19,15 +19,14 @@ export interface Tip extends shell.Said {
 }
 
 /** What an obstacle or the goal takes, and what of it you have. */
-function needs(game: Game, at: Hex): string[] {
+function needs(game: Game, at: Hex): Said[] {
   const ring = game.board.map.rings[spaceAt(at)?.ring ?? NaN];
-  if (!ring || ring.tokens === null) return [];
+  if (!ring?.says) return [];
   const { player } = game;
-  const have = player ? player.research : null;
-  if (ring.zone !== 'terra') return [say.map.obstacle(ring.tokens, have)];
-  const repair = player && game.repairOf(player.seat);
-  const mended = !repair ? '' : player.repaired ? say.map.repaired : say.map.notRepaired(repair);
-  return [say.map.goal(ring.tokens, have, mended)];
+  if (!player) return [ring.says];
+  const have = [...ring.says, say.map.have(player.research)];
+  const repair = ring.zone === 'terra' ? game.repairOf(player.seat) : null;
+  return [repair ? [...have, player.repaired ? say.map.repaired : say.map.notRepaired(repair)] : have];
 }
 
 /** Whether the chosen Ship would come here with another Move. */

@@ -48,10 +48,13 @@ describe('an offer', () => {
     expect(verdictOf(2, { done: 2, stop: 'hands-over', next })).toEqual({
       problem: null,
       fits: { give: ['ore'], ask: ['food'] },
+      note: [],
     });
+    const send = { ...choice({ kind: 'send' }), note: ['Lorem'] };
+    expect(verdictOf(2, { done: 2, stop: 'hands-over', next: [...next, send] }).note).toEqual(['Lorem']);
     expect(verdictOf(2, { done: 2, refusal, next }).problem).toBe(refusal);
     // A card that cannot be laid out leaves open what else could.
-    expect(verdictOf(2, { done: 1, refusal, next })).toEqual({ problem: refusal, fits: null });
+    expect(verdictOf(2, { done: 1, refusal, next })).toEqual({ problem: refusal, fits: null, note: [] });
   });
 
   it('shows the hand afterwards', () => {

@@ -1,5 +1,5 @@
 /** A trade offer that is put together on the page, before it is sent as a sequence of actions. What is allowed on it, the rules are asked. */
-import type { Refusal, Trial } from '../../shell/protocol';
+import type { Refusal, Text, Trial } from '../../shell/protocol';
 import { each, plus, within } from './cards';
 import type { Action, Cards, Material, OfferView } from './types';
 
@@ -30,6 +30,8 @@ export interface Verdict {
   problem: Refusal | null;
   /** What can still be put on each side; null where that is not known. */
   fits: Record<Side, Material[]> | null;
+  /** What it would lead to, if it can be sent. */
+  note: Text;
 }
 
 /** What the rules say of a draft that was laid out by so many actions and then sent, on trial. */
@@ -39,7 +41,12 @@ export function verdictOf(laid: number, { done, refusal, next }: Trial): Verdict
       const one = action as Action;
       return one.kind === side ? [one.material] : [];
     });
-  return { problem: refusal ?? null, fits: done < laid ? null : { give: fits('give'), ask: fits('ask') } };
+  const send = next.find(({ action }) => (action as Action).kind === 'send');
+  return {
+    problem: refusal ?? null,
+    fits: done < laid ? null : { give: fits('give'), ask: fits('ask') },
+    note: send?.note ?? [],
+  };
 }
 
 /** What is left of a hand, or comes to it, kind by kind. */

@@ -32,7 +32,10 @@ export const BOARD: Board = {
   teams: 0,
   turn_limit: null,
   seats: COLOURS.map((colour, team) => ({ colour, team })),
-  map: MAP,
+  map: {
+    ...MAP,
+    rings: MAP.rings.map((ring) => (ring.zone === 'terra' ? { ...ring, says: ['Amet.'] } : ring)),
+  },
   raw: {
     metal: 'ore',
     fuel: 'ore',
@@ -227,6 +230,11 @@ export function position(change: Partial<View> = {}): View {
         support: true,
         reward: { 'drinking-water': 2 },
         driven_off: true,
+        ends: {
+          success: ['Lorem ', { n: 2, of: 'drinking-water' }],
+          tie: ['Ipsum'],
+          failure: ['Dolor ', { seat: 1 }],
+        },
         bonus: [0, 0],
         odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
         odds_supported: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
@@ -319,6 +327,7 @@ export const ATTACK: View['attack'] = {
   odds_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
   odds_supported_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
   reward: { metal: 2 },
+  success: ['Lorem ', { n: 3, of: 'metal' }],
 };
 
 /** What the shell hands to the board and to the hand. */

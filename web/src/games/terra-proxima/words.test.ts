@@ -7,7 +7,6 @@ import { Play } from './play.svelte';
 import { lostBy } from './production';
 import { BOARD, choice, CHOICES, END, fly, LIMITS, MAP, pay, position } from './testing';
 import { briefOf } from './briefs';
-import { missing } from './cards';
 import { Moves } from './choices';
 import { spacesOf } from './pointed';
 import { order, outOf, signs, steps } from './turn';
@@ -54,10 +53,6 @@ describe('words', () => {
   it('count cards', () => {
     expect(cardsText({ ore: 2, metal: 1, 'drinking-water': 1 })).toBe('2 ore, 1 metal and 1 drinking water');
     expect(cardsText({})).toBe('nothing');
-    expect(missing(LIMITS.research, { metal: 1, fuel: 1, 'drinking-water': 2, oxygen: 1 })).toEqual([
-      'food',
-      'medicine',
-    ]);
   });
 
   it('name what Research Tokens open', () => {

@@ -186,10 +186,7 @@ export const say = {
     choose: (ship: Piece, left: number): string =>
       `Click to choose ${the(ship)}${left > 0 ? `: ${count(left, 'space')} left` : ''}.`,
     leadsTo: (ends: Hex[]): string => `Leads to ${ends.join(' and ')}.`,
-    obstacle: (tokens: number, have: number | null): string =>
-      `Only a Cruiser flies through, with ${count(tokens, 'Research Token')} or more; nobody stops here.${have === null ? '' : ` You have ${have}.`}`,
-    goal: (tokens: number, have: number | null, repair: string): string =>
-      `The goal: land your Cruiser here, with ${count(tokens, 'Research Token')} and a repaired system.${have === null ? '' : ` You have ${have}.`}${repair}`,
+    have: (tokens: number): string => ` You have ${tokens}.`,
     repaired: ' Your system is repaired.',
     notRepaired: ({ amount, material }: RepairView): string =>
       ` Your system is not repaired: ${amount} ${NAME[material]}.`,
@@ -387,9 +384,6 @@ export const say = {
     name: 'Afterwards',
     planetary: 'planetary',
     lunar: 'lunar',
-    enough: (limits: LimitsView): string => `${capital(researchPrice(limits))}: enough for research.`,
-    missing: (kinds: Material[]): string =>
-      `Still missing for research: ${list(kinds.map((kind) => NAME[kind]))}.`,
   },
 
   answer: {
@@ -405,17 +399,6 @@ export const say = {
   aim: {
     head: (whose: string): string => `Attack ${whose}?`,
     last: 'If you withdraw this Attack, you may not announce another.',
-    success: (foe: string, piece: Piece, reward: Cards | null, drivenOff: boolean, third: boolean): string =>
-      [
-        reward ? `You take ${cardsText(reward)}.` : '',
-        `${foe} gives up cards${drivenOff ? ` and has to move their ${PIECE[piece]} to a free Empty Space next to it` : ''}.`,
-        third ? 'You may pay for a third Move this turn.' : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    tie: 'Nobody takes or gives up cards.',
-    failure: (ship: Piece, { forfeit: [planetary, lunar] }: LimitsView): string =>
-      `You give up ${count(planetary, 'planetary card')} or ${count(lunar, 'matching lunar card')}, and your ${PIECE[ship]} stays where it is this turn.`,
     ends: ['Success', 'Tie', 'Failure'],
     ships: 'Attacking Ship',
     alone: 'On your own',
@@ -449,8 +432,6 @@ export const say = {
       `${own ? 'With your Support' : 'With Support'}: +${points}`,
     withCard: 'With the Defense Card',
     points: (points: number): string => `+${points}`,
-    wager:
-      'Wager cards: a success brings them back with a reward, a tie brings them back, a failure loses them.',
     support: (cost: Cards): string => `Support with ${cardsText(cost)}`,
     withdrawing: (defender: string | null, wagers: string[], note: Text): Text => {
       const back = [
@@ -467,10 +448,6 @@ export const say = {
     withdraw: 'Withdraw',
     retract: 'Take your Support back',
     noSupport: 'No Support',
-    reward: (brings: boolean): [string, string] =>
-      brings
-        ? ['A success brings ', ', and the defender gives up cards.']
-        : ['A success brings no cards here, but the defender gives up some.', ''],
     you: shell.yourself,
     odds: (label: string, attacker: string, defender: string, [success, tie, failure]: string[]): string =>
       `${label}: ${attacker} ${success}, tie ${tie}, ${defender} ${failure}`,

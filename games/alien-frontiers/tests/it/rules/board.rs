@@ -55,6 +55,24 @@ fn facilities_say_what_they_do_with_the_figures_of_the_match() {
     assert_eq!(other(solar, 7), "any ship → 1 to 4 fuel, by its value");
 }
 
+#[test]
+fn territories_tell_their_bonus_in_a_few_signs() {
+    let names = Names::new(["Ada", "Bob"]);
+    let board = Scene::new(2).rules.board();
+    let signs: Vec<_> = board.territories.iter().map(|one| one.signs.plain(&names)).collect();
+    let expected = [
+        "Hub +1 circle",
+        "colony −1 ore",
+        "Relic Ship",
+        "1 fuel : 1 ore",
+        "ship −1 fuel −1 ore",
+        "Solar +1 fuel",
+        "tech −1 fuel",
+        "mine: any",
+    ];
+    assert_eq!(signs, expected);
+}
+
 /// The points that a text tells of.
 fn points(text: &Text) -> i32 {
     let amounts = text.spans().iter().filter_map(|span| match span {

@@ -377,7 +377,7 @@ fn a_ship_that_leaves_takes_nothing_with_it() {
         .fuel(1, 2)
         .cards(1, &["orbital-teleporter"]);
     t.act("dock 6 lunar-mine");
-    t.refused("dock 5 lunar-mine", "lunar-mine.order");
+    t.refused("dock 5 lunar-mine", "lunar-mine.ports");
     t.acts(&["teleport s1 6 lunar-mine", "dock 6 solar-converter", "dock 5 lunar-mine"]);
     assert_eq!((t.ore_of(1), t.fuel_of(1)), (2, 3));
 }

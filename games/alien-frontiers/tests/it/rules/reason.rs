@@ -14,6 +14,8 @@ fn the_moment_is_told_before_the_place_and_the_place_before_the_price() {
         yard().docked("shipyard", 2, &[1, 1]).docked("shipyard", 3, &[1, 1]).docked("shipyard", 4, &[1, 1])
     };
     full().refused("dock 4+4 shipyard", "shipyard.ports");
+    // Other ships would not help.
+    full().refused("dock 5+5 shipyard", "shipyard.ports");
     full().act("dock 2+2+2 colony-constructor").refused("dock 4+4 shipyard", "referee.atomic");
 }
 
@@ -44,15 +46,18 @@ fn why_nothing_docks_fits_on_the_facility() {
         let refused = t.rules.check(t.state(), t.state().turn.active, action.parse().unwrap());
         refused.unwrap_err().brief.to_string()
     };
-    let mut t = Scene::new(2).ships(&[3, 3, 3]).docked("lunar-mine", 2, &[5]).fuel(1, 9).ore(1, 9);
+    let mut t = Scene::new(4).ships(&[3, 3, 3]).docked("lunar-mine", 2, &[5]).fuel(1, 9).ore(1, 9);
     assert_eq!(brief(&t, "dock 3 lunar-mine"), "5 or more");
-    t = t.docked("lunar-mine", 2, &[5, 6]);
+    t = t.docked("lunar-mine", 3, &[6]);
     assert_eq!(brief(&t, "dock 3 lunar-mine"), "6 only");
-    assert_eq!(brief(&t, "dock 3 terraforming-station"), "", "the facility says which ships it takes");
+    assert_eq!(brief(&t, "dock 3 terraforming-station"), "needs a 6");
+    assert_eq!(brief(&t, "dock 4+4+4 colony-constructor"), "needs three equal");
     let t = Scene::new(3).ships(&[3, 3, 3, 6]).docked("terraforming-station", 2, &[6]).fuel(1, 4).ore(1, 4);
     assert_eq!(brief(&t, "dock 6 terraforming-station"), "port taken");
     let t = Scene::new(2).ships(&[6, 6, 6]).fuel(1, 9).ore(1, 9);
     assert_eq!(brief(&t, "dock 6 terraforming-station"), "too few ships");
+    let t = Scene::new(4).ships(&[4, 4]).bay(1, 3).fuel(1, 1).ore(1, 2);
+    assert_eq!(brief(&t, "dock 4+4 shipyard"), "needs 2 fuel 1 ore");
     let t = Scene::new(4)
         .ships(&[4, 4])
         .docked("shipyard", 2, &[1, 1])

@@ -1,6 +1,6 @@
 //! What everybody sees.
 
-use alien_frontiers::{Card, Field, Hull, Phase, Place, RelicAt, Ship, State, Territory};
+use alien_frontiers::{Action, Card, Field, Hull, Phase, Place, RelicAt, Ship, State, Territory, View};
 use serde_json::Value;
 use table::{Eyes, Role, Rules, Tell};
 
@@ -212,6 +212,67 @@ fn pages_are_told_which_sets_dock_where_and_which_card_an_action_uses() {
     assert_eq!(powers.len(), 9 + 8);
 }
 
+/// Where nothing may dock, with the reason in a few words.
+fn shut(t: &Scene, eyes: Eyes) -> Vec<(&'static str, String)> {
+    let shut = t.rules.view(t.state(), eyes).shut;
+    shut.iter().map(|one| (one.at.id(), one.brief.to_string())).collect()
+}
+
+#[test]
+fn whoever_docks_is_told_the_first_reason_at_each_facility_that_takes_nothing() {
+    let at = |t: &Scene, at: &str| {
+        shut(t, Eyes::Seat(t.active())).into_iter().find(|(id, _)| *id == at).map(|(_, brief)| brief)
+    };
+    let mut t = Scene::new(4).ships(&[2, 5]).docked("lunar-mine", 2, &[6]).circle(1, 7);
+    let told = shut(&t, Eyes::Seat(seat(1)));
+    let expected = [
+        ("colonist-hub", "launch first"),
+        ("colony-constructor", "needs three equal"),
+        ("lunar-mine", "6 only"),
+        ("orbital-market", "needs a pair"),
+        ("raiders-outpost", "needs a run"),
+        ("shipyard", "needs a pair"),
+        ("terraforming-station", "needs a 6"),
+    ];
+    assert_eq!(told, expected.map(|(at, brief)| (at, brief.to_owned())));
+    assert_eq!((shut(&t, Eyes::Seat(seat(2))), shut(&t, Eyes::Spectator)), (vec![], vec![]));
+    // Where no port is open other ships would not help, and nobody is told which ones it takes.
+    let full = || (2..=4).fold(Scene::new(4), |t, seat| t.docked("shipyard", seat, &[1, 1]));
+    assert_eq!(at(&full().ships(&[2, 5]), "shipyard").as_deref(), Some("ports taken"));
+    // Runs are bumped off.
+    let run = |ships: &[u8]| Scene::new(2).ships(ships).docked("raiders-outpost", 2, &[2, 3, 4]);
+    assert_eq!(at(&run(&[1, 1, 6]), "raiders-outpost").as_deref(), Some("needs a run"));
+    assert_eq!(at(&run(&[1, 2, 3]), "raiders-outpost").as_deref(), Some("needs a higher run"));
+    assert_eq!(at(&run(&[3, 4, 5]), "raiders-outpost"), None);
+    // The price is told to whoever has the ships.
+    let price = |ships: &[u8]| at(&Scene::new(4).ships(ships).fuel(1, 1).ore(1, 0), "colony-constructor");
+    assert_eq!(
+        [price(&[2, 2, 5]), price(&[2, 2, 2])].map(Option::unwrap),
+        ["needs three equal", "needs 3 ore"]
+    );
+    // When all ships are docked, nobody asks where others could.
+    t.acts(&["dock 2 alien-artifact", "dock 5 solar-converter"]);
+    assert_eq!(shut(&t, Eyes::Seat(seat(1))), vec![]);
+}
+
+#[test]
+fn of_the_ship_in_hand_it_is_told_where_it_may_not_go() {
+    let mut t = with_card("orbital-teleporter", &[3, 3, 4], 2).docked("solar-converter", 1, &[2]);
+    t.act("teleport s1 2 solar-converter");
+    let told = t.rules.view(t.state(), Eyes::Seat(seat(1))).shut;
+    for one in &told {
+        // The reason is that against the docking that is named.
+        let dock = Action::Dock { at: one.at, value: one.value, relic: one.relic };
+        let refused = t.rules.check(t.state(), seat(1), dock).unwrap_err();
+        assert_eq!(refused.brief, one.brief);
+    }
+    let at = |at: &str| told.iter().find(|one| one.at == facility(at)).map(|one| one.value);
+    assert_eq!([at("orbital-market"), at("colony-constructor")], [Some(2); 2], "it has to be in the set");
+    assert_eq!([at("raiders-outpost"), at("lunar-mine")], [None; 2]);
+    assert!(t.why_not("dock 2 solar-converter").contains("has to go elsewhere"));
+    assert_eq!(at("solar-converter"), Some(2));
+}
+
 #[test]
 fn no_public_thing_is_hidden_even_if_it_alone_is_different() {
     proves!("referee.open-information");
@@ -239,7 +300,11 @@ fn no_public_thing_is_hidden_even_if_it_alone_is_different() {
         for eyes in
             [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Seat(seat(3)), Eyes::Spectator, Eyes::All]
         {
-            let view = |state: &State| serde_json::to_value(t.rules.view(state, eyes)).unwrap();
+            let view = |state: &State| {
+                // Where nothing may dock follows from all the rest, and is told to whoever docks.
+                let view = View { shut: Vec::new(), ..t.rules.view(state, eyes) };
+                serde_json::to_value(view).unwrap()
+            };
             let mut found = Vec::new();
             differences(&view(before), &view(&after), "", &mut found);
             found.sort_unstable();

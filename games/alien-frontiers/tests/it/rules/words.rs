@@ -34,7 +34,6 @@ fn a_docking_says_its_ships_its_price_and_what_it_gives() {
             "dock 4+4+4 colony-constructor +relic",
             "Dock 4, 4 and 4 with the Relic Ship at the Colony Constructor for 3 ore: land a colony",
         ),
-        ("dock 2-3-4 raiders-outpost", "Dock 2, 3 and 4 at the Raiders' Outpost: raid"),
         ("dock 4 alien-artifact", "Dock a 4 at the Alien Artifact: total 4, a cycle"),
         ("dock 2 colonist-hub", "Dock a 2 at the Colonist Hub: circle 1"),
     ] {
@@ -43,6 +42,8 @@ fn a_docking_says_its_ships_its_price_and_what_it_gives() {
     let (market, trade) = said(&t, "dock 4+4 orbital-market");
     assert_eq!(market, "Dock 4 and 4 at the Orbital Market");
     assert_eq!(trade, "trade 4 fuel for 1 ore");
+    let raid = said(&t, "dock 2-3-4 raiders-outpost");
+    assert_eq!(raid, ("Dock 2, 3 and 4 at the Raiders' Outpost".to_owned(), "raid".to_owned()));
 }
 
 #[test]

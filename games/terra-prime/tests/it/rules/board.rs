@@ -1,7 +1,7 @@
 //! What is fixed for a match.
 
 use table::Tell;
-use terra_prime::{ColonyType, Cube, Module, Tech};
+use terra_prime::{ColonyType, Cube, Module, Tech, TerraPrime};
 
 use crate::scene::{Scene, rules, sector};
 
@@ -40,6 +40,34 @@ fn prices_and_points_are_those_of_the_content() {
     assert!(module(Module::Cargo).thruster_cargo && !module(Module::Shield).thruster_cargo);
     assert_eq!(board.techs.len(), Tech::COUNT);
     assert_eq!(board.delivery[Cube::Brownium.index()], 0, "nobody asks for it");
+}
+
+#[test]
+fn the_parts_of_a_ship_say_what_they_are_for() {
+    let board = rules(3).board();
+    let parts = &board.parts;
+    assert!(parts.hold.starts_with("Carries a Colony marker, or a Greenium and a Bluium."), "{}", parts.hold);
+    assert_eq!(parts.brownium, "Carries Brownium only. It pays 10 credits of a module’s price.");
+    assert!(parts.shield.starts_with("Your built-in shield holds 1 Energy."), "{}", parts.shield);
+    let other =
+        table::kit::with_content::<TerraPrime>(3, |content| content["ship"]["shield"] = 3.into()).unwrap();
+    assert!(other.board().parts.shield.contains("holds 3 Energy"));
+    // The slots name the modules that go into them, and the colonies that install those.
+    let slots = [(true, parts.thruster_cargo), (false, parts.weapon_shield)];
+    for colony in ColonyType::ALL {
+        let Some(module) = colony.installs() else { continue };
+        let own = board.modules.iter().find(|one| one.module == module).unwrap().thruster_cargo;
+        for (thruster_cargo, said) in slots {
+            let named = said.contains(colony.title().split(' ').next().unwrap());
+            assert_eq!(named, own == thruster_cargo, "{colony:?} in {said}");
+        }
+    }
+    assert!(
+        board.home.starts_with("Home")
+            && parts.actions.contains("Thruster")
+            && parts.laser.contains("weapon")
+            && parts.weapons.contains("die")
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is fixed for a match.
 
 use serde_json::json;
+use table::Tell;
 use terra_proxima::{Bundle, action::ScoutPrice};
 
 use crate::scene::Scene;
@@ -41,6 +42,13 @@ fn the_map_says_which_rings_are_obstacles_and_where_pieces_are_built() {
         (tokens_of("terra"), tokens_of("nebula"), tokens_of("belt"))
     );
     assert_eq!(tokens.iter().flatten().count(), 3);
+    let says: Vec<String> =
+        Scene::new(3).rules.board().map.rings.iter().map(|ring| ring.says.to_string()).collect();
+    assert_eq!(says[0], "The goal: land your Cruiser here, with 7 Research Tokens and a repaired system.");
+    let pass =
+        |tokens: &str| format!("Only a Cruiser flies through, with {tokens} or more; nobody stops here.");
+    assert_eq!((&says[3], &says[6]), (&pass("3 Research Tokens"), &pass("1 Research Token")));
+    assert_eq!(says.iter().filter(|text| !text.is_empty()).count(), 3);
     let map = &board["map"];
     let worlds =
         [&map["moons"], &map["planets"]].map(|worlds| worlds.as_array().unwrap()).into_iter().flatten();

@@ -22,6 +22,14 @@ fn a_move_has_three_prices() {
         assert!(Scene::new(2).hand(1, "2 organics, 2 water").may(&format!("pay {pair}")));
     }
     Scene::new(2).hand(1, "ore").refused("pay ore+ore", "move.cost").refused("pay metal", "move.cost");
+    let price = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind";
+    let none = Scene::new(2).hand(1, "ore, water");
+    for wish in ["pay ore+ore", "pay ore+water"] {
+        assert_eq!(none.why_not(wish), format!("{price}, and you have none of that."));
+    }
+    let other = Scene::new(2).hand(1, "ore, water, metal");
+    assert_eq!(other.why_not("pay ore+water"), format!("{price}."));
+    assert_eq!(other.why_not("pay ore+ore"), "You do not have 2 ore.");
 }
 
 #[test]

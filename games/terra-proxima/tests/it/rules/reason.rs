@@ -24,6 +24,7 @@ fn what_is_missing_is_counted() {
     assert_eq!(lacks("ore, organics", "refine metal"), "1 ore");
     assert_eq!(lacks("3 food, 2 fuel", "exchange fuel food"), "1 fuel");
     assert_eq!(lacks("food, 5 fuel", "repair"), "3 food");
-    assert_eq!(lacks("ore", "pay ore+ore"), "1 ore");
+    assert_eq!(lacks("ore, metal", "pay ore+ore"), "1 ore");
+    assert_eq!(lacks("ore", "pay ore+ore"), "", "other cards would do as well");
     assert_eq!(lacks("3 food", "exchange food food"), "", "nothing would help");
 }

@@ -280,9 +280,24 @@ fn the_log_tells_what_of_a_roll_is_still_to_be_taken() {
         .before_roll()
         .dice(&[3, 6]);
     scene.act("roll");
-    assert_eq!(told(&scene).last().unwrap(), "Ann has too little room for 1 ore and 1 water");
+    assert_eq!(told(&scene).last().unwrap(), "Ann may make room for 1 ore and 1 water");
     scene.acts(&["collect", "keep water"]);
     assert_eq!(told(&scene), ["Ann receives 1 water", "Ann has no room for 1 ore"]);
+    // Who does not make room is told that only once.
+    let mut full = Scene::new(2).put(1, "lrc", "O5").hand(1, "8 food").before_roll().dice(&[3, 4]);
+    full.act("roll");
+    assert_eq!(told(&full).last().unwrap(), "Ann may make room for 1 fuel");
+    full.act("collect");
+    assert_eq!(told(&full), ["Ann has no room for 1 fuel"]);
+    // On the turn of others there is nothing to be made room by.
+    let mut others = Scene::new(2)
+        .put(2, "scout-1", "B16")
+        .put(2, "scout-2", "J17")
+        .hand(2, "7 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    others.act("roll");
+    assert_eq!(told(&others).last().unwrap(), "Bob chooses from 1 ore and 1 water");
     // Lunar and Planetary cards come together.
     let mut both =
         Scene::new(2).put(1, "scout-1", "H18").put(1, "scout-2", "O10").before_roll().dice(&[2, 4]);
@@ -311,11 +326,37 @@ fn notes_say_what_a_label_leaves_out() {
     assert_eq!(scene.note("attack lrc s2 base"), "8% against the Defense Card");
     assert_eq!(scene.note("end"), "");
     scene.act("attack lrc s2 base support");
-    assert_eq!(scene.note("support fuel"), "Lost only if the Attack fails");
+    let wager = "A success brings the wager back with a reward, a tie brings it back, a failure loses it";
+    assert_eq!(scene.note("support fuel"), wager);
     let mut theft = Scene::new(2).hand(2, "fuel").before_roll().dice(&[1, 1]);
     theft.act("roll");
     assert_eq!(theft.label("steal card s2"), "Steal a Planetary card from seat 2");
     assert_eq!(theft.effect("steal card s2"), " -> 1 planetary");
+}
+
+#[test]
+fn both_sides_of_a_trade_are_told_what_they_lack_after_it() {
+    let hand = "ore, metal, fuel, food, medicine, oxygen";
+    let offer = |mine: &str, theirs: &str, draft: &[&str]| {
+        let mut scene = Scene::new(2).hand(1, mine).hand(2, theirs);
+        scene.act("offer s2").acts(draft);
+        scene
+    };
+    let all = "Then you hold all that a Research Token takes";
+    let mut scene = offer(hand, "2 drinking-water, metal", &["give ore", "ask drinking-water"]);
+    assert_eq!(scene.note("send"), all);
+    scene.act("send");
+    let lacking = "1 fuel, 1 food, 1 medicine and 1 oxygen";
+    assert_eq!(scene.note("accept"), format!("Then you still lack {lacking} for a Research Token"));
+    // What is given away is not there any more, what one has twice is.
+    let given = offer(hand, "drinking-water", &["give metal", "ask drinking-water"]);
+    assert_eq!(given.note("send"), "Then you still lack 1 metal for a Research Token");
+    let twice = offer(
+        "2 metal, fuel, food, medicine, oxygen",
+        "drinking-water",
+        &["give metal", "ask drinking-water"],
+    );
+    assert_eq!(twice.note("send"), all);
 }
 
 #[test]
