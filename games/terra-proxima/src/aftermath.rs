@@ -270,8 +270,8 @@ impl TerraProxima {
 
     pub(crate) fn charge_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
         match forced_forfeit(&s.me().hand) {
-            Some(cards) => self.attacker_forfeits(s, cards, log),
-            None => s.phase = Phase::AttackerForfeit,
+            Some(cards) if !self.plus_one_would_help(s) => self.attacker_forfeits(s, cards, log),
+            _ => s.phase = Phase::AttackerForfeit,
         }
     }
 

@@ -67,8 +67,9 @@ fn belongs(phase: Phase, action: Action) -> bool {
             matches!(action, Action::Defend | Action::HoldCard | Action::Withdraw | Action::Retract)
         }
         Phase::AttackRoll => matches!(action, Action::Roll | Action::Withdraw | Action::Retract),
-        Phase::DefenderForfeit | Phase::AttackerForfeit => {
-            matches!(action, Action::Forfeit(_) | Action::ForfeitAny)
+        Phase::DefenderForfeit => matches!(action, Action::Forfeit(_) | Action::ForfeitAny),
+        Phase::AttackerForfeit => {
+            matches!(action, Action::Forfeit(_) | Action::ForfeitAny | Action::PlusOne(_))
         }
         Phase::Retreat => matches!(action, Action::Retreat(_)),
         Phase::SupporterReward | Phase::DefenderReward => matches!(action, Action::Reward(_)),
@@ -124,7 +125,11 @@ fn legal_to_asked(rules: &TerraProxima, s: &State, out: &mut Actions<Action>) {
             out.push(Action::Collect);
             rules.legal_jettison(s, out);
         }
-        Phase::Backfire | Phase::DefenderForfeit | Phase::AttackerForfeit => rules.legal_forfeits(s, out),
+        Phase::Backfire | Phase::DefenderForfeit => rules.legal_forfeits(s, out),
+        Phase::AttackerForfeit => {
+            rules.legal_forfeits(s, out);
+            rules.legal_plus_one(s, out);
+        }
         Phase::Retreat => rules
             .retreats(s, s.attack.defender, s.attack.piece)
             .for_each(|hex| out.push(Action::Retreat(hex))),

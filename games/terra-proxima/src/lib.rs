@@ -125,7 +125,7 @@ static ABOUT: About = About {
     tagline: words::TAGLINE,
     players: (2, 6),
     minutes: (60, 120),
-    rules_version: 3,
+    rules_version: 4,
     ledger: include_str!("../rules.toml"),
     content: ("terra-proxima.json", include_str!("../content/terra-proxima.json")),
     options: &[

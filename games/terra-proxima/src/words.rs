@@ -538,8 +538,11 @@ pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
             vec![rule!("support.win"), rule!("hand.overflow-lost")],
         ),
         Phase::AttackerForfeit => (
-            text!["Your Attack failed: choose what you give up."],
-            vec![rule!("failure.attacker-forfeit"), rule!("failure.ship-stops")],
+            text![
+                "Your Attack failed: choose what you give up.",
+                rules.plus_one_would_help(s).then_some(" You may play your Plus One Card first."),
+            ],
+            vec![rule!("failure.attacker-forfeit"), rule!("failure.ship-stops"), rule!("plus-one.timing")],
         ),
         Phase::DefenderReward => (
             text!["Your Defense Card held: choose your reward."],

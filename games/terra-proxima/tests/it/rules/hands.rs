@@ -540,3 +540,35 @@ fn the_plus_one_card_waits_for_open_choices() {
     assert!(scene.may("plus-one fuel"), "in the Action Phase");
     scene.act("offer s2").refused("plus-one fuel", "plus-one.timing");
 }
+
+#[test]
+fn the_plus_one_card_may_be_given_up_for_a_failed_attack_in_place_of_the_only_pair() {
+    proves!("plus-one.timing", "failure.attacker-forfeit");
+    let failed = |hand: &str| {
+        let scene = Scene::new(2).put(1, "lrc", "R10").put(2, "base", "Q10").hand(1, hand).no_defense(2);
+        scene.dice(&[1, 6])
+    };
+    let fight = |mut scene: Scene| {
+        scene.acts(&["attack lrc s2 base", "roll"]);
+        scene
+    };
+    let mut scene = fight(failed("2 ore, water"));
+    assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("attacker-forfeit", "2 ore, 1 water"));
+    assert_eq!(scene.options_like("forfeit"), ["forfeit ore+ore"]);
+    assert!(scene.prompt().ends_with("You may play your Plus One Card first."));
+    scene.act("plus-one food");
+    assert!(scene.prompt().ends_with("choose what you give up."));
+    assert_eq!(scene.options(), ["forfeit food", "forfeit ore+ore", "forfeit any"]);
+    scene.act("forfeit food");
+    assert_eq!((scene.hand_of(1).as_str(), scene.has_plus_one(1)), ("2 ore, 1 water", false));
+    assert_eq!(scene.phase(), "action");
+    // Nobody is asked who could take no card, or needs none: what is given up can be taken again.
+    let gone = fight(failed("2 ore, water").no_plus_one(1));
+    assert_eq!((gone.hand_of(1).as_str(), gone.phase().as_str()), ("1 water", "action"));
+    let kinds = ["metal", "fuel", "food", "medicine", "drinking-water", "oxygen"];
+    let empty = fight(kinds.into_iter().fold(failed("2 ore, water"), |scene, kind| scene.stack(kind, 0)));
+    assert_eq!((empty.hand_of(1).as_str(), empty.phase().as_str()), ("1 water", "action"));
+    let mut other = fight(failed("2 ore, metal"));
+    other.refused("plus-one food", "plus-one.timing");
+    assert_eq!(other.options(), ["forfeit metal", "forfeit ore+ore", "forfeit any"]);
+}
