@@ -9,7 +9,7 @@ use std::{
 };
 
 use bots::{
-    Bot, Estimate, Mcts,
+    Bot, Estimate, Judged, Judgement, Kind, LEVELS, Mcts,
     mcts::{Leaf, Settings},
 };
 use serde::Serialize;
@@ -46,6 +46,8 @@ pub struct Figures {
     pub allocations_per_decision: Option<f64>,
     /// Iterations per second and core of the tree search from the start of the game, each a full random playout.
     pub mcts_iterations_per_s: f64,
+    /// Seconds that a hint takes: the median of searches as hints are, a twentieth as long, in positions that cadets come to.
+    pub hint_s: f64,
     /// Actions that the search takes per second, tree and playouts together, as a fraction of random play's.
     pub mcts_efficiency: f64,
 }
@@ -83,13 +85,16 @@ struct Round {
     legal: f64,
     iterations: f64,
     searched: f64,
+    hint: f64,
 }
 
 /// Measures a game with its usual options, its safeguards on, and its built-in content.
 pub fn measure<G: Game>(players: usize, budget: Budget) -> Result<Figures, Problem> {
     let rules = G::new(&safe_options::<G>(players)?, &Content::built_in(G::about().content))?;
     let samples = positions(&rules, 512);
-    let mut bench = Bench { rules: &rules, samples, chance: Fast::new(1), scratch: Actions::new(), seed: 1 };
+    let questions = questions(&rules, 64);
+    let mut bench =
+        Bench { rules: &rules, samples, questions, chance: Fast::new(1), scratch: Actions::new(), seed: 1 };
     // Warm up: caches, the processor's clock, and the room for the longest list.
     let slice = budget.time / budget.rounds.max(1);
     bench.round(slice / 4);
@@ -109,6 +114,7 @@ pub fn measure<G: Game>(players: usize, budget: Budget) -> Result<Figures, Probl
         legal_ns: median_of(|round| 1e9 / round.legal),
         allocations_per_decision: bench.allocations_per_decision(),
         mcts_iterations_per_s: median_of(|round| round.iterations),
+        hint_s: median_of(|round| round.hint),
         mcts_efficiency: median_of(|round| round.searched / round.moves),
     })
 }
@@ -136,6 +142,33 @@ fn positions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
     found
 }
 
+/// Positions in which somebody has a choice, from games as weak players play them: whoever asks for a hint comes to such ones.
+fn questions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
+    let (mut chance, mut scratch) = (Fast::new(3), Actions::new());
+    let mut bots: Vec<Box<dyn Bot<G>>> =
+        (0..rules.seats()).map(|_| Kind::Level(LEVELS[0], Judgement::Usual).bot(chance.next_u64())).collect();
+    let mut found = Vec::with_capacity(wanted);
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    while found.len() < wanted {
+        let Some(seat) = rules.awaited(&state).first() else {
+            state = rules.setup(&mut chance, &mut NoLog);
+            continue;
+        };
+        scratch.clear();
+        rules.legal(&state, seat, &mut scratch);
+        let action = match *scratch {
+            [only] => only,
+            _ => {
+                found.push((state.clone(), seat));
+                bots[seat.index()].choose(rules, &state, seat)
+            }
+        };
+        // Nobody takes anything back.
+        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+    }
+    found
+}
+
 /// The size of a position: its own bytes, and those that copying it allocates.
 fn position_bytes<G: Game>(state: &G::State) -> u64 {
     let (_, count) = crate::count::during(|| black_box(state.clone()));
@@ -158,6 +191,8 @@ fn rate(time: Duration, mut batch: impl FnMut() -> u64) -> f64 {
 struct Bench<'r, G: Game> {
     rules: &'r G,
     samples: Vec<(G::State, Seat)>,
+    /// Where hints are asked for.
+    questions: Vec<(G::State, Seat)>,
     chance: Fast,
     scratch: Actions<G::Action>,
     seed: u64,
@@ -167,6 +202,8 @@ struct Bench<'r, G: Game> {
 const BATCH: u64 = 8;
 /// Iterations of one search: between what a captain and an admiral make.
 const ITERATIONS: u32 = 300;
+/// The part of a hint that is measured: a whole one would take longer than a round.
+const HINT_PART: u32 = 20;
 /// How many games are begun at most to find a decision that is searched.
 const MOST_BEGINNINGS: u32 = 100;
 
@@ -178,9 +215,9 @@ impl<G: Game> Bench<'_, G> {
         let seed = self.seed;
         let calibration = rate(part(20), || black_box(calibration::run(seed, BATCH)).decisions);
         let (decisions, moves, games) = self.random_play(part(25));
-        let inclined = self.inclined_play(part(10));
+        let inclined = self.inclined_play(part(5));
         let (samples, rules, scratch) = (&self.samples, self.rules, &mut self.scratch);
-        let clone = rate(part(10), || {
+        let clone = rate(part(5), || {
             for (state, _) in samples {
                 black_box(black_box(state).clone());
             }
@@ -194,8 +231,9 @@ impl<G: Game> Bench<'_, G> {
             }
             samples.len() as u64
         });
-        let (iterations, searched) = self.search(part(25));
-        Round { calibration, decisions, moves, games, inclined, clone, legal, iterations, searched }
+        let (iterations, searched) = self.search(part(20));
+        let hint = f64::from(HINT_PART) / self.hints(part(15));
+        Round { calibration, decisions, moves, games, inclined, clone, legal, iterations, searched, hint }
     }
 
     fn random_play(&mut self, time: Duration) -> (f64, f64, f64) {
@@ -244,6 +282,19 @@ impl<G: Game> Bench<'_, G> {
             0
         });
         (iterations, plies as f64 / start.elapsed().as_secs_f64())
+    }
+
+    /// Hints per second, each with a part of what a hint looks ahead.
+    fn hints(&mut self, time: Duration) -> f64 {
+        let budget = bots::Budget::Iterations((G::HINT / HINT_PART).max(1));
+        rate(time, || {
+            self.seed += 1;
+            let (state, seat) = &self.questions[self.seed as usize % self.questions.len()];
+            let judged = Judged::new(Judgement::Usual);
+            let mut bot = Mcts::<G, _>::with(budget, Settings::default(), judged, self.seed);
+            black_box(bot.choose(self.rules, state, *seat));
+            1
+        })
     }
 
     /// The first position of a new game in which somebody has a choice.

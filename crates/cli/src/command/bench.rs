@@ -96,6 +96,7 @@ pub fn write_table(out: &mut dyn Write, all: &[Figures]) -> Result<()> {
         f.allocations_per_decision.map_or("not counted".to_owned(), |count| format!("{count}"))
     });
     row("search iterations per second", &|f| big(f.mcts_iterations_per_s));
+    row("seconds for a hint", &|f| format!("{:.2}", f.hint_s));
     row("search efficiency", &|f| format!("{:.2}", f.mcts_efficiency));
     write!(out, "{}", plain(&table))?;
     if let Some(first) = all.first() {

@@ -100,11 +100,14 @@ fn a_bench_has_its_keys_and_allocates_nothing() {
                 "clone_ns",
                 "allocations_per_decision",
                 "mcts_iterations_per_s",
+                "hint_s",
                 "mcts_efficiency",
             ],
         );
         assert_eq!(figures["allocations_per_decision"].as_f64(), Some(0.0), "{figures}");
-        for positive in ["decisions_per_s", "of_calibration", "mcts_iterations_per_s", "mcts_efficiency"] {
+        for positive in
+            ["decisions_per_s", "of_calibration", "mcts_iterations_per_s", "hint_s", "mcts_efficiency"]
+        {
             assert!(figures[positive].as_f64().unwrap() > 0.0, "{figures}");
         }
     }

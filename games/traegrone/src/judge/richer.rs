@@ -13,9 +13,12 @@ pub(super) fn richer(rules: &Traegrone, s: &State, seat: Seat, each: &mut dyn Fn
     if s.player(seat).out || s.player(seat).species.is_none() {
         return;
     }
-    let mut more = s.clone();
-    more.player_mut(seat).credits = more.player(seat).credits.saturating_add(5);
-    each("five credits more", &more);
+    // Prices differ by as little as a credit, and by as much as what a ship costs.
+    for (what, credits) in [("a credit more", 1), ("five credits more", 5)] {
+        let mut more = s.clone();
+        more.player_mut(seat).credits = more.player(seat).credits.saturating_add(credits);
+        each(what, &more);
+    }
     if let Some(sector) = s.player(seat).worlds.first() {
         for &stat in Stat::ALL {
             if rules.can_rise(s, sector, stat) {
