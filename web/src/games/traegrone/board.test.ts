@@ -546,6 +546,17 @@ it('what no rulebook has says so at the end of its card', async () => {
   }
 });
 
+it('a world says that Adaptation has raised it', async () => {
+  const lines = async (adapted: boolean) => {
+    const view = position();
+    view.sectors[0]!.world!.adapted = adapted;
+    return (await sectorTip(new Game(() => boardProps(view, [DONE])), 0))?.lines;
+  };
+  const told = expect.stringMatching(/^Adaptation has raised its population/);
+  expect(await lines(true)).toContainEqual(told);
+  expect(await lines(false)).not.toContainEqual(told);
+});
+
 it('the panel of a player tells points and their sources', () => {
   // More than the map of the test shows: the rules count.
   const view = position();

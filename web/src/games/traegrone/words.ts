@@ -58,6 +58,7 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     lines.push(
       `Prosperity ${prosperity}, defenses ${world.total_defenses}${infantry}, population ${population}.`,
     );
+    if (world.adapted) lines.push('Adaptation has raised its population; it does so only once.');
     for (const [piece, there] of [
       ['spaceport', world.spaceport],
       ['power-link', world.power_link],
