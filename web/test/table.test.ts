@@ -291,6 +291,12 @@ describe('the log', () => {
     const own = { ...stole(1, 0, 0, { lines: [['Gone'], ['moves']] }), auto: true };
     expect(says([own])).toEqual(['Gone']);
   });
+  it('lets a game look at what came after it', () => {
+    const spared = (event: unknown, seat: number, _by: unknown, later: readonly unknown[] = []): boolean =>
+      suffers(event, seat) && !later.some((one) => suffers(one, seat));
+    const log = [stole(1, 1, 0), stole(2, 1, 2), stole(3, 1, 0, { lines: [['Again'], ['moves']] })];
+    expect(sufferedIn(log, [0], spared).map(({ seq }) => seq)).toEqual([3]);
+  });
   it('knows whose doing it is: after the beginning of a turn, that of whoever has it', () => {
     const entry = { ...passes(3, 1, 0), events: [...passes(3, 1, 0).events, { event: 'stole', victim: 0 }] };
     expect(doneIn(entry).map(({ by }) => by)).toEqual([1, 0, 0]);

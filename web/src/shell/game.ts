@@ -29,9 +29,10 @@ export interface GameModule<Play = unknown, Board = unknown> {
   signs?: Signs;
   /**
    * Whether an event, which the seat `by` brought about, takes something from a seat that it did not choose to give: its panel
-   * flashes, and whoever comes back to the table is told first.
+   * flashes, and whoever comes back to the table is told first. `later` is what is told with it and happened after it: of what was
+   * harmed and then lost, the loss alone need be told.
    */
-  suffers?: (event: unknown, seat: number, by: number | undefined) => boolean;
+  suffers?: (event: unknown, seat: number, by: number | undefined, later?: readonly unknown[]) => boolean;
   /** What of a step goes from where to where, to be seen on its way; what is drawn are the `signs`. */
   journeys?: (events: unknown[], me: number | null) => Journey[];
   /** What is heard of an event, which the seat `by` brought about. */

@@ -480,6 +480,7 @@ describe('a panel', () => {
     const { table, moment } = boardProps(position(), null, vi.fn());
     render(PlayerPanel, { props: { table, moment, board: BOARD, seat: 0, over: false } });
     screen.getByText(/3 LP \+2 at end/);
+    expect(screen.getByTitle(/founded; 7 Colony markers left in the supply$/)).toBeTruthy();
   });
 });
 
@@ -491,4 +492,5 @@ it('a panel that is opened leaves nothing out, and says it in words', () => {
   const lines = screen.getAllByRole('listitem').map((one) => one.textContent.trim());
   expect(lines).toContain(`${tech!.title}: ${tech!.text}`);
   expect(lines.some((line) => line.endsWith('actions a turn'))).toBe(true);
+  expect(lines.some((line) => line.endsWith('founded; 7 Colony markers left in the supply'))).toBe(true);
 });

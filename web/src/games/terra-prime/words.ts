@@ -285,7 +285,8 @@ export const say = {
     weapons: (n: number, what: string): string => `${count(n, 'weapon')}. ${what}`,
     shield: (n: number, all: number): string => `${n} of ${all} Energy`,
     markers: 'Colony marker aboard',
-    colonies: (n: number, all: number): string => `${n} of ${count(all, 'colony', 'colonies')} founded`,
+    colonies: (n: number, all: number, left: number): string =>
+      `${n} of ${count(all, 'colony', 'colonies')} founded; ${count(left, 'Colony marker')} left in the supply`,
     lp: (lp: number, end: number): string => `${lp} LP now, ${end} more if the game ended now`,
     now: (lp: number): string => `${lp} LP`,
     end: (n: number): string => `+${n} at end`,

@@ -546,6 +546,17 @@ it('what no rulebook has says so at the end of its card', async () => {
   }
 });
 
+it('a world says that Adaptation has raised it', async () => {
+  const lines = async (adapted: boolean) => {
+    const view = position();
+    view.sectors[0]!.world!.adapted = adapted;
+    return (await sectorTip(new Game(() => boardProps(view, [DONE])), 0))?.lines;
+  };
+  const told = expect.stringMatching(/^Adaptation has raised its population/);
+  expect(await lines(true)).toContainEqual(told);
+  expect(await lines(false)).not.toContainEqual(told);
+});
+
 it('the panel of a player tells points and their sources', () => {
   // More than the map of the test shows: the rules count.
   const view = position();
@@ -568,7 +579,44 @@ it('a panel that is opened leaves nothing out, and says it in words', () => {
   expect(lines).toContain(title);
   expect(lines).toContain(`${abilities[0]!.name}. ${abilities[0]!.text}`);
   expect(lines).toContain('2 planets, 3 points each');
-  expect(lines).toContain('2 destroyers');
+  expect(lines).toContain('2 destroyers, 7 in the supply');
+});
+
+it('of everybody it is told what can still be built, and what is lost for good', () => {
+  const view = position();
+  const { supply } = view.players[1]!;
+  supply[BOARD.pieces.findIndex(({ piece }) => piece === 'battleship')] = 0;
+  Object.assign(view.players[1]!, { supply, lost: [0, 0, 2, 0, 0, 0, 3] });
+  const { table, board, moment } = boardProps(view, null);
+  const props = { table, board, moment, seat: 1, over: false };
+  render(PlayerPanel, { props });
+  for (const title of [
+    '1 battleship, 0 in the supply',
+    '1 destroyer, 7 in the supply, 2 out of the game',
+    '0 interceptors, 12 in the supply',
+    '0 infantry, 12 in the supply, 3 out of the game',
+  ])
+    expect(screen.getByTitle(title)).toBeTruthy();
+  cleanup();
+  render(PlayerPanel, { props: { ...props, whole: true } });
+  expect(screen.getByText('0 infantry, 12 in the supply, 3 out of the game')).toBeTruthy();
+  cleanup();
+  show(boardProps(view, null));
+  expect(screen.getByText(/out of the game: 2 destroyers and 3 infantry/)).toBeTruthy();
+});
+
+it('whoever looks on sees how many cards are left to draw, and opens the discard pile', async () => {
+  show(boardProps(position({ pile: 31, discard: [{ card: 2, count: 3 }] }), null, undefined, { me: null }));
+  await fireEvent.click(await screen.findByRole('button', { name: '31 to draw, 3 discarded' }));
+  const sheet = screen.getByRole('dialog', { name: 'Discarded action cards' });
+  const [only, ...others] = within(sheet)
+    .getAllByRole('listitem')
+    .map((one) => one.textContent.trim());
+  expect(only).toBe('Engage Warpdrive ×3Two sectors more.');
+  expect(others).toEqual([]);
+  expect(sheet.textContent).toContain('Played this turn: Trade Windfall.');
+  await fireEvent.click(within(sheet).getByRole('button', { name: words.close }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('of a roll the chances of all good ends are added up, whatever is said of them and in whatever order', async () => {

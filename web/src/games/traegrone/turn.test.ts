@@ -139,3 +139,16 @@ it('a world or an ally that another takes is lost', () => {
   expect(losers({ event: 'tribute', seat: 2, sector, credits: 3, blockaded: false })).toEqual([]);
   expect(losers({ event: 'embargoed', seat: 0, victim: 1, sector, die: 2, success: false })).toEqual([]);
 });
+
+it('a ship that was hit is told unless it was lost after that', () => {
+  const hit: Event = { event: 'hit', seat: 1, target: 'battleship', by: 'destroyer', aimed: true };
+  const losers = (...later: Event[]): number[] =>
+    [0, 1].filter((seat) => suffers({ ...hit }, seat, 0, later));
+  const lost: Event = { event: 'ship-lost', seat: 1, ship: 'battleship', sector: { sector: 3, front: 3 } };
+  expect(losers()).toEqual([1]);
+  expect(losers(hit, { ...lost, seat: 0 }, { ...lost, ship: 'scout-1' })).toEqual([1]);
+  expect(losers(hit, lost)).toEqual([]);
+  expect(suffers(hit, 1, 0), 'where nothing is known of what came after it').toBe(true);
+  // It has no hit points: what is left of them is told by what is lost.
+  expect(suffers({ ...hit, target: 'interceptor' }, 1, 0)).toBe(false);
+});

@@ -155,8 +155,17 @@ export function inHand({ choices }: SeatDecision): string[] {
     .map(({ choice }) => choice.text);
 }
 
-/** What another took from a seat, or did to its pieces. */
-export function suffers(happened: unknown, seat: number, by: number | undefined): boolean {
+/** Whether a ship of a seat is among the losses. */
+const isLost = (losses: readonly Event[], owner: number, vessel: Ship): boolean =>
+  losses.some((loss) => loss.event === 'ship-lost' && loss.seat === owner && loss.ship === vessel);
+
+/** What another took from a seat, or did to its pieces; of a ship that was hit and then lost, that it was lost. */
+export function suffers(
+  happened: unknown,
+  seat: number,
+  by: number | undefined,
+  later: readonly unknown[] = [],
+): boolean {
   const event = happened as Event;
   switch (event.event) {
     case 'ship-lost':
@@ -164,6 +173,11 @@ export function suffers(happened: unknown, seat: number, by: number | undefined)
     case 'lost-control':
     case 'alliance-ended':
       return event.seat === seat;
+    case 'hit':
+      // Interceptors have no hit points: those that were hit are told when they are lost.
+      return (
+        event.seat === seat && event.target !== 'interceptor' && !isLost(later as Event[], seat, event.target)
+      );
     case 'tribute':
       return event.seat === seat && event.blockaded;
     case 'rank-changed':

@@ -15,6 +15,9 @@ export const VESSELS = [
 /** What is drawn on the map, the largest first. */
 export const CRAFT = [...VESSELS, 'interceptor'] as const satisfies readonly Piece[];
 export type Craft = (typeof CRAFT)[number];
+/** What a species has a limited number of, the largest first. */
+export const FORCES = [...CRAFT, 'infantry'] as const satisfies readonly Piece[];
+export type Force = (typeof FORCES)[number];
 /** Everything that can be bought, in the order of the sheet. */
 export const GOODS = [
   'battleship',

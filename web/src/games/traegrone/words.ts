@@ -4,7 +4,7 @@ import { words } from '../../shell/words';
 import { a, capital, count, does, list, percent, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
 import type { Barred } from './hints';
-import type { Board, Craft, FrontView, Origin, Phase, Piece, PieceView, PlayerView, Sector } from './types';
+import type { Board, Force, FrontView, Origin, Phase, Piece, PieceView, PlayerView, Sector } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -58,6 +58,7 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     lines.push(
       `Prosperity ${prosperity}, defenses ${world.total_defenses}${infantry}, population ${population}.`,
     );
+    if (world.adapted) lines.push('Adaptation has raised its population; it does so only once.');
     for (const [piece, there] of [
       ['spaceport', world.spaceport],
       ['power-link', world.power_link],
@@ -140,8 +141,8 @@ export const say = {
     stations: (n: number, each: number) => `${count(n, 'space station')}, ${count(each, 'point')} each`,
     allies: (n: number, each: number) =>
       `${count(n, 'trade alliance')} with planets, ${count(each, 'point')} each`,
-    craft: (n: number, kind: Craft) => some(n, kind),
-    ships: (n: number) => count(n, 'ship'),
+    force: (n: number, kind: Force, left: number, lost: number) =>
+      [some(n, kind), `${left} in the supply`, ...(lost > 0 ? [`${lost} out of the game`] : [])].join(', '),
     out: 'out of the game',
   },
   income: {
@@ -170,12 +171,10 @@ export const say = {
         ...(interceptors > 0 ? [some(interceptors, 'interceptor')] : []),
       ]),
     hits: (left: number, all: number) => `${left} of ${count(all, 'hit point')}`,
-    ashore: 'On the world',
   },
   shop: {
     head: 'Build',
     at: (place: string) => `Build at ${place}`,
-    anywhere: 'Anywhere',
     note: 'Choose a piece, then a glowing world.',
     noteAt: 'A click builds it here.',
     placing: (piece: Piece) => `Where does the ${PIECES[piece][0]} go?`,
@@ -227,10 +226,15 @@ export const say = {
   hand: {
     name: 'Your cards',
     count: (n: number) => `×${n}`,
-    now: 'Play one',
-    wait: 'One card is played at the start of each of your turns.',
-    instead: 'Instead of a card',
-    played: (name: string) => `Played this turn: ${name}`,
+  },
+  piles: {
+    head: 'Discarded action cards',
+    left: (n: number) => `${n} to draw`,
+    discarded: (n: number) => `${n} discarded`,
+    note: (n: number) =>
+      `${count(n, 'card is', 'cards are')} left to draw; after them these are shuffled and drawn again.`,
+    played: (name: string) => `Played this turn: ${name}.`,
+    none: 'None yet.',
   },
   species: {
     head: 'Which species do you lead?',
@@ -263,17 +267,14 @@ export const say = {
     win: (chance: number) => `win ${oddsWords(chance)}`,
     like: (name: string) => `same as ${name}`,
     down: 'destroyed: last shot',
-    lost: (n: number) => `${n} lost in this round`,
     needs: (n: number) => (n > 6 ? '–' : n === 6 ? '6' : `${n}+`),
     aim: (target: string) => `Put the hit on ${target}`,
     take: (target: string) => `${target} takes the hit`,
     board: (target: string) => `An interceptor boards ${target}`,
     choose: 'Which hit?',
     graze: 'on turrets only',
-    leave: (who: string) => `Leave it to ${who}`,
     odds: 'If you fight on',
     oddsAims: 'Your chance to win, by what you hit',
-    oddsOf: 'If they fight on',
     youWin: (chance: number) => `you win ${oddsWords(chance)}`,
     theyWin: (who: string, chance: number) => `${does(who, 'win')} ${oddsWords(chance)}`,
     oddsNote: 'Played out many times with hits well aimed and nobody fleeing.',
@@ -310,6 +311,11 @@ export const say = {
     worlds: 'Sectors',
     player: (name: string, species: string | undefined, player: PlayerView, goal: number) =>
       `${name}, ${species ?? 'no species yet'}: ${player.points} of ${goal} points, ${count(player.credits, 'credit')}, income ${player.income}, ${count(player.cards, 'card')}, ${count(player.ships.length, 'ship')}.`,
+    supply: ({ pieces }: Board, { supply, lost }: PlayerView): string => {
+      const told = (numbers: number[]): string =>
+        list(pieces.flatMap(({ piece }, i) => (numbers[i] ? some(numbers[i], piece) : []))) || 'nothing';
+      return `In the supply: ${told(supply)}; out of the game: ${told(lost)}.`;
+    },
     sector: (game: Game, at: Sector): string[] => {
       const site = game.site(at);
       if (!site) return [];
@@ -326,7 +332,6 @@ export const say = {
     },
   },
   news: {
-    rolled: (who: string) => capital(does(who, 'roll')),
     invade: (place: string, success: boolean) => (success ? `${place} is taken` : `${place} holds out`),
     bombard: (place: string, n: number) =>
       n > 0 ? `${place}: ${count(n, 'success', 'successes')}` : `${place}: no effect`,
@@ -342,7 +347,6 @@ export const say = {
       success ? `${place} rebels and is lost` : `${place} rebels in vain`,
     ability: (success: boolean) => (success ? 'It succeeds' : 'It fails'),
     explored: (place: string) => `Discovered: ${place}`,
-    whose: (who: string, what: string) => `${possessive(who)} ${what}`,
   },
 };
 

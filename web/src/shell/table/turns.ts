@@ -1,4 +1,5 @@
 import { isEvent, seatOf } from '../events';
+import type { GameModule } from '../game';
 import type { Told } from '../protocol';
 import { spansOf, type Said } from '../speech';
 import { words } from '../words';
@@ -92,14 +93,16 @@ export interface Suffered {
 export function sufferedIn(
   entries: Told[],
   mine: number[],
-  suffers: (event: unknown, seat: number, by: number | undefined) => boolean,
+  suffers: NonNullable<GameModule['suffers']>,
 ): Suffered[] {
+  const happened = entries.flatMap(({ events }) => events);
+  const after = (event: unknown): unknown[] => happened.slice(happened.indexOf(event) + 1);
   return rows(entries)
     .filter(({ told, chosen }) => !chosen || told.seat === undefined || !mine.includes(told.seat))
     .flatMap(({ told, seat: by, lines }) =>
       lines.flatMap(({ parts, times }) =>
         parts
-          .filter(({ event }) => mine.some((seat) => suffers(event, seat, by)))
+          .filter(({ event }) => mine.some((seat) => suffers(event, seat, by, after(event))))
           .map(({ text }) => ({ seq: told.seq, text: named(text, by, mine), times })),
       ),
     );
