@@ -111,6 +111,7 @@ pub(crate) fn check(rules: &AlienFrontiers, s: &State, seat: Seat, action: Actio
         Action::Keep(fuel) => rules.may_keep(s, fuel),
     }
 }
+
 /// Whether an action belongs to what is to be decided.
 fn may_now(s: &State, action: Action) -> Result<(), Reason> {
     let fits = match s.phase {

@@ -42,7 +42,7 @@ pub struct Board {
     /// What hostile aliens do.
     pub aliens: &'static str,
     /// What a place on the Outpost tile is for.
-    pub home: &'static str,
+    pub home: Help,
     /// What the parts of a Command Ship are for.
     pub parts: PartsBoard,
     /// Which corner of a face each corner of a space shows, by orientation.
@@ -173,25 +173,38 @@ pub struct ShipBoard {
     pub shield_energy: u8,
 }
 
+/// What something is for, in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct Help {
+    /// The sentence.
+    pub text: String,
+}
+
+impl<T: Into<String>> From<T> for Help {
+    fn from(text: T) -> Help {
+        Help { text: text.into() }
+    }
+}
+
 /// What the parts of a Command Ship that are no modules are for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PartsBoard {
     /// The actions of a turn.
-    pub actions: &'static str,
+    pub actions: Help,
     /// The hold for a Colony marker.
-    pub hold: String,
+    pub hold: Help,
     /// The holds for Brownium.
-    pub brownium: String,
+    pub brownium: Help,
     /// The weapon that is printed.
-    pub laser: &'static str,
+    pub laser: Help,
     /// All weapons.
-    pub weapons: &'static str,
+    pub weapons: Help,
     /// The shield that is printed.
-    pub shield: String,
+    pub shield: Help,
     /// A free slot for a Thruster or a Cargo Module.
-    pub thruster_cargo: &'static str,
+    pub thruster_cargo: Help,
     /// A free slot for a Weapon or a Shield Module.
-    pub weapon_shield: &'static str,
+    pub weapon_shield: Help,
 }
 
 /// A kind of module.
@@ -248,16 +261,16 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
             })
             .collect(),
         aliens: words::ALIENS_HELP,
-        home: words::OUTPOST_HELP,
+        home: words::OUTPOST_HELP.into(),
         parts: PartsBoard {
-            actions: words::ACTIONS_HELP,
-            hold: words::hold_help(HOLD),
-            brownium: words::brownium_help(figures.prices.brownium),
-            laser: words::LASER_HELP,
-            weapons: words::WEAPONS_HELP,
-            shield: words::shield_help(figures.ship.shield),
-            thruster_cargo: words::THRUSTER_CARGO_HELP,
-            weapon_shield: words::WEAPON_SHIELD_HELP,
+            actions: words::ACTIONS_HELP.into(),
+            hold: words::hold_help(HOLD).into(),
+            brownium: words::brownium_help(figures.prices.brownium).into(),
+            laser: words::LASER_HELP.into(),
+            weapons: words::WEAPONS_HELP.into(),
+            shield: words::shield_help(figures.ship.shield).into(),
+            thruster_cargo: words::THRUSTER_CARGO_HELP.into(),
+            weapon_shield: words::WEAPON_SHIELD_HELP.into(),
         },
         turns: std::array::from_fn(|orientation| {
             std::array::from_fn(|corner| Face::turned(corner, orientation as u8) as u8)

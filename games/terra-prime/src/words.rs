@@ -43,7 +43,7 @@ pub(crate) const ACTIONS_HELP: &str = "Each Thruster is an action in your turn; 
 
 /// What weapons do, the one that is printed on a ship among them.
 pub(crate) const WEAPONS_HELP: &str =
-    "An attack rolls one die for each weapon, and every die hits on that number or less.";
+    "An attack rolls one die for each of your weapons, and each die hits that shows their number or less.";
 pub(crate) const LASER_HELP: &str = "Your built-in weapon.";
 
 /// What free slots are for.

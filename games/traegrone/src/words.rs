@@ -592,7 +592,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
                 Instead::SuperSoldiers => "Super Soldiers",
             };
             let result = if *success { "it succeeds" } else { "it fails" };
-            text![*seat, " uses ", name, " ", die(*face), ": ", result]
+            text![*seat, " uses ", name, " and rolls ", die(*face), ": ", result]
         }
         Event::Targeted { seat, sector } => text![*seat, " chooses ", at(sector)],
         Event::Drew { seat, card: Some(card) } => text![*seat, " draws ", rules.card_name(*card)],
@@ -639,7 +639,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
             text![*seat, " explores ", at(sector), ": ", piece(sector_id(sector.sector), name)]
         }
         Event::Salvaged { seat, sector, die: face } => {
-            text![*seat, " searches ", at(sector), " ", die(*face)]
+            text![*seat, " searches ", at(sector), " and rolls ", die(*face)]
         }
         Event::BordersClosed { seat, sector, axis } => {
             text![*seat, " closes the borders of ", at(sector), " to ", *axis]
@@ -653,7 +653,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
                 at(sector),
                 " rebels against ",
                 *seat,
-                " ",
+                " and rolls ",
                 die(*face),
                 " over defenses of ",
                 *defenses,
@@ -667,7 +667,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
         Event::Embargoed { seat, victim, sector, die: face, success } => {
             let result = if *success { "it ends" } else { "it holds" };
             let between = text!["the alliance of ", *victim, " with ", at(sector)];
-            text![*seat, " attacks ", between, " ", die(*face), ": ", result]
+            text![*seat, " attacks ", between, " and rolls ", die(*face), ": ", result]
         }
         Event::Bought { seat, piece, sector, .. } => {
             text![*seat, " buys ", article(*piece), " at ", at(sector)]
@@ -689,7 +689,8 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
                 0 => text!["unharmed"],
                 damage => text!["damaged by ", *damage],
             };
-            text![*ship, " of ", *seat, " enters ", at(sector), " ", die(*face), ": ", result].capital()
+            text![*ship, " of ", *seat, " enters ", at(sector), " and rolls ", die(*face), ": ", result]
+                .capital()
         }
         Event::ShipLost { seat, ship, sector } => {
             text![*seat, " loses ", *ship, " at ", at(sector)]
@@ -712,7 +713,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
         }
         Event::AdaptationRolled { seat, sector, die: face, success } => {
             let result = if *success { "it succeeds" } else { "it fails" };
-            text![*seat, " rolls for Adaptation at ", at(sector), " ", die(*face), ": ", result]
+            text![*seat, " rolls ", die(*face), " for Adaptation at ", at(sector), ": ", result]
         }
         Event::Reinforced { seat, ship, from, to } => {
             text!["Spy Network: ", *seat, " brings ", *ship, " from ", at(from), " to ", at(to)]
@@ -745,7 +746,8 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
             text![hits(*wasted), " of ", *seat, find, " no target"]
         }
         Event::Boarded { seat, ship, count } => {
-            text![units(*count, Unit::Interceptor), " of ", *seat, " aboard ", *ship]
+            let board = if *count == 1 { " boards " } else { " board " };
+            text![units(*count, Unit::Interceptor), " of ", *seat, board, *ship]
         }
         Event::Fled { seat, from, to } => {
             text!["The fleet of ", *seat, " flees from ", at(from), " to ", at(to)]
@@ -759,7 +761,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
         Event::Bombarded { seat, ship, sector, dice, successes } => {
             let dice = join(dice.iter().map(|&face| die(face)), " ");
             let result = counted(*successes, "successes", "success", "successes");
-            text![*seat, " bombards ", at(sector), " with ", *ship, " ", dice, ": ", result]
+            text![*seat, " bombards ", at(sector), " with ", *ship, " and rolls ", dice, ": ", result]
         }
         Event::Invaded { seat, ship, sector, die: face, total, defenses, success } => {
             let result = if *success { "it succeeds" } else { "it fails" };
@@ -769,7 +771,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
                 at(sector),
                 " with ",
                 *ship,
-                " ",
+                " and rolls ",
                 die(*face),
                 ": ",
                 *total,
@@ -786,7 +788,7 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
                 Some(0) => text!["it agrees for nothing"],
                 Some(price) => text!["it agrees for ", credits(i32::from(price))],
             };
-            text![*seat, " negotiates with ", at(sector), " ", die(*face), ": ", result]
+            text![*seat, " negotiates with ", at(sector), " and rolls ", die(*face), ": ", result]
         }
         Event::TooDear { seat, price, .. } => {
             text![*seat, " cannot pay ", credits(i32::from(*price))]

@@ -67,7 +67,7 @@ export type Board = {
   /** What hostile aliens do. */
   aliens: string;
   /** What a place on the Outpost tile is for. */
-  home: string;
+  home: Help;
   /** What the parts of a Command Ship are for. */
   parts: PartsBoard;
   /** Which corner of a face each corner of a space shows, by orientation. */
@@ -218,6 +218,12 @@ export type FaceBoard = {
 /** How a game ended. */
 export type GameEnd = 'alarms' | 'demand' | 'standstill';
 
+/** What something is for, in a sentence. */
+export type Help = {
+  /** The sentence. */
+  text: string;
+};
+
 /** The colour of a hex's back, and of its band on the map. */
 export type HexColour = 'green' | 'yellow' | 'red';
 
@@ -283,21 +289,21 @@ export type Part = 'module' | 'goods' | 'rest';
 /** What the parts of a Command Ship that are no modules are for. */
 export type PartsBoard = {
   /** The actions of a turn. */
-  actions: string;
+  actions: Help;
   /** The hold for a Colony marker. */
-  hold: string;
+  hold: Help;
   /** The holds for Brownium. */
-  brownium: string;
+  brownium: Help;
   /** The weapon that is printed. */
-  laser: string;
+  laser: Help;
   /** All weapons. */
-  weapons: string;
+  weapons: Help;
   /** The shield that is printed. */
-  shield: string;
+  shield: Help;
   /** A free slot for a Thruster or a Cargo Module. */
-  thruster_cargo: string;
+  thruster_cargo: Help;
   /** A free slot for a Weapon or a Shield Module. */
-  weapon_shield: string;
+  weapon_shield: Help;
 };
 
 /** What is to be decided. */

@@ -18,7 +18,7 @@ export class Play {
   askingLand = $state<TerritoryId | null>(null);
   /** Whether ships of the hand are being dragged. */
   dragging = $state(false);
-  /** What the engine said of drafts of several dockings, by the texts of their actions. */
+  /** What the engine said of drafts of dockings, by `keyOf` them. */
   trials = $state.raw<Readonly<Record<string, Trial>>>({});
 
   /** Where ships left the hand, to glide from: by value, with the time. */

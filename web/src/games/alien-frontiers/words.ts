@@ -1,4 +1,4 @@
-/** The words of the board: short names of the pieces, what places do in a few words, and everything else that it says by itself. */
+/** The words of the board: short names of the pieces, and everything else that it says by itself. */
 import type { Text } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
 import { count, list, possessive } from '../../shell/text';

@@ -81,7 +81,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       group: 'actions',
       kind: 'actions',
       label: turn ? words.left(turn.left, turn.actions) : words.thrusters(player.thrusters),
-      about: [parts.actions],
+      about: [parts.actions.text],
     },
   ];
 
@@ -137,7 +137,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
         options: fills,
       });
   };
-  free('thruster-cargo', ship.thruster_cargo_slots, thrusters.length + cargo.length, parts.thruster_cargo);
+  free('thruster-cargo', ship.thruster_cargo_slots, thrusters.length + cargo.length, parts.thruster_cargo.text);
 
   const printed = player.holds.filter((hold) => hold.module === null);
   const main = printed.filter((hold) => hold.for_marker);
@@ -150,7 +150,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     label: main.some(({ marker }) => marker)
       ? words.marker
       : words.of(within(main).length, main.flatMap(({ doors }) => doors).length),
-    about: [parts.hold, ...inside(main)],
+    about: [parts.hold.text, ...inside(main)],
     holds: main,
     options: optionsOf(moves, main),
     wishes: wishesFor(main),
@@ -161,7 +161,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     group: 'brownium',
     kind: 'hold',
     label: words.of(within(brown).length, brown.length),
-    about: [parts.brownium, ...inside(brown)],
+    about: [parts.brownium.text, ...inside(brown)],
     holds: brown,
     options: optionsOf(moves, brown),
   });
@@ -171,7 +171,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     group: 'weapon',
     kind: 'weapon',
     label: words.laser,
-    about: [parts.laser, parts.weapons],
+    about: [parts.laser.text, parts.weapons.text],
   });
 
   for (let i = 0; i < count('weapon'); i++)
@@ -198,14 +198,14 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       wishes: charging,
     });
   });
-  free('weapon-shield', ship.weapon_shield_slots, count('weapon') + count('shield'), parts.weapon_shield);
+  free('weapon-shield', ship.weapon_shield_slots, count('weapon') + count('shield'), parts.weapon_shield.text);
   bays.push({
     ...base,
     id: 'shield',
     group: 'shield',
     kind: 'shield',
     label: words.energy(...builtIn),
-    about: [parts.shield],
+    about: [parts.shield.text],
     energy: builtIn,
     options: charge,
     wishes: charging,

@@ -52,7 +52,7 @@ function titleOf(game: Game, place: Place): string {
 
 /** What lies in a sector, the most important first. */
 export function sectorLines(game: Game, sector: Sector): string[] {
-  if (sector === OUTPOST) return [game.board.home];
+  if (sector === OUTPOST) return [game.board.home.text];
   const here = game.sectors.get(sector);
   const colony = here?.colony;
   const words = say.map;
