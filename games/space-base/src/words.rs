@@ -111,8 +111,21 @@ fn arrow_rule(arrow: Arrow) -> RuleId {
     }
 }
 
+/// How a sentence speaks of whoever carries an effect out.
+struct Doer {
+    subject: &'static str,
+    /// "another card of …".
+    possessive: &'static str,
+}
+
+/// On cards and choices, for whoever reads them.
+const YOU: Doer = Doer { subject: "you", possessive: "yours" };
+/// Where anybody reads what a player does.
+const THEY: Doer = Doer { subject: "they", possessive: "theirs" };
+
 /// What an effect does, in a few words.
-fn effect_words(effect: Effect) -> Text {
+fn effect_words(effect: Effect, doer: &Doer) -> Text {
+    let Doer { subject, possessive } = *doer;
     match effect {
         Effect::ShiftSum { dir, max } => {
             let side = if dir == Way::Left { "left" } else { "right" };
@@ -127,17 +140,25 @@ fn effect_words(effect: Effect) -> Text {
         Effect::Claim { level, count } => {
             text!["claim up to ", count, " ships of level ", level, " for nothing"]
         }
-        Effect::SwapSectors { a, b } => text!["swap sectors ", a.number(), " and ", b.number()],
+        Effect::SwapSectors { a, b } => {
+            text!["swap sectors ", a.number(), " and ", b.number(), " with all their cards"]
+        }
         Effect::Reroll {} => text!["reroll one die or both for everyone"],
         Effect::SetDie { count: 1 } => text!["set a die instead of rolling it"],
         Effect::SetDie { count } => text!["set ", count, " dice instead of rolling them"],
-        Effect::RepeatSector {} => text!["gain from a sector once more"],
-        Effect::ExchangeCard { zone: Zone::Station } => text!["trade places with another station card"],
-        Effect::ExchangeCard { zone: Zone::Deployed } => text!["trade places with another deployed ship"],
-        Effect::PlaceCharge { count: 1 } => text!["place a charge"],
-        Effect::PlaceCharge { count } => text!["place ", charges(count)],
-        Effect::MoveCharge { count: 1 } => text!["move a charge"],
-        Effect::MoveCharge { count } => text!["move ", charges(count)],
+        Effect::RepeatSector {} => text!["gain once more from a sector that ", subject, " gained from"],
+        Effect::ExchangeCard { zone: Zone::Station } => {
+            text!["trade places with another station card of ", possessive]
+        }
+        Effect::ExchangeCard { zone: Zone::Deployed } => {
+            text!["trade places with another deployed ship of ", possessive]
+        }
+        Effect::PlaceCharge { count: 1 } => text!["place a charge on another card of ", possessive],
+        Effect::PlaceCharge { count } => {
+            text!["place ", charges(count), " on other cards of ", possessive]
+        }
+        Effect::MoveCharge { count: 1 } => text!["move a charge to another card of ", possessive],
+        Effect::MoveCharge { count } => text!["move ", charges(count), " to other cards of ", possessive],
         Effect::OthersLosePoints { amount } => text!["make the others lose ", points(amount)],
         Effect::Gain { credits, income, points } => {
             let goods = Goods { credits: credits.into(), income: income.into(), points: points.into() };
@@ -147,9 +168,14 @@ fn effect_words(effect: Effect) -> Text {
     }
 }
 
-/// What one use of the activation of a side does: "buy a card at its exact cost, then gain 2 points".
+/// What one use of the activation of a side does: "buy a card at its exact cost, then gain 2 points". You Win is never used: its charges
+/// win by themselves.
 pub(crate) fn activation(side: &Side) -> Text {
-    join(side.effects().iter().map(|&effect| effect_words(effect)), ", then ")
+    if side.wins() {
+        let win = if side.per_use == 1 { " wins" } else { " win" };
+        return text![charges(side.per_use), win, " the game at once"];
+    }
+    join(side.effects().iter().map(|&effect| effect_words(effect, &YOU)), ", then ")
 }
 
 /// What one side of a ship gives: "3 credits and what the next sector to the right gives". What a charge is for, [`activation`] says.
@@ -158,7 +184,9 @@ pub(crate) fn yields(side: &Side) -> Text {
     goods.add(side);
     let mut words = goods_words(goods);
     words.extend(side.arrow.map(|arrow| arrow_words(arrow).into()));
-    if side.squares > 0 {
+    if side.wins() {
+        words.push(text!["a charge"]);
+    } else if side.squares > 0 {
         let when = match side.colour {
             Colour::Blue => "on your turn",
             Colour::Red => "on other turns",
@@ -1013,7 +1041,7 @@ impl SpaceBase {
             text![leads, join(open.to.iter().map(Sector::number), " or ")]
         });
         let uses = card(running.card).map(|ship| match self.open_effect(s, seat) {
-            Some(effect) => text!["uses ", ship, " to ", effect_words(effect)],
+            Some(effect) => text!["uses ", ship, " to ", effect_words(effect, &THEY)],
             None => text!["uses ", ship],
         });
         let taken = card(running.taken).map(|ship| text!["holds a charge from ", ship]);

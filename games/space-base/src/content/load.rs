@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, de::IgnoredAny};
 use table::{Content, Problem, Seat};
 
-use super::{Arrow, Colour, Deck, Effect, Face, MAX_EFFECTS, STARTING_CREDITS, Side, Titles, Zone};
+use super::{
+    Arrow, Colour, Deck, Effect, Face, MAX_EFFECTS, STARTING_CREDITS, Side, Title, Titles, Zone,
+    titles::is_part,
+};
 use crate::pieces::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, Sector};
 
 /// The most charge squares of one side.
@@ -61,7 +64,10 @@ items! {
         id: String,
         /// In seating order.
         names: Vec<String>,
+        /// Likewise; none, or one for each name.
+        shorts: Option<Vec<String>>,
         class: String,
+        drawing: Option<String>,
         sector: Sector,
         station: SideItem,
         deployed: SideItem,
@@ -71,7 +77,9 @@ items! {
     struct ShipItem {
         id: String,
         name: String,
+        short: Option<String>,
         class: String,
+        drawing: Option<String>,
         level: u8,
         sector: Sector,
         cost: u8,
@@ -83,7 +91,9 @@ items! {
     struct ColonyItem {
         id: String,
         name: String,
+        short: Option<String>,
         class: String,
+        drawing: Option<String>,
         sector: Sector,
         cost: u8,
         points: u8,
@@ -161,6 +171,10 @@ impl Loader<'_> {
             if ship.names.len() != MAX_PLAYERS {
                 return self.problem(format!("{item}.names"), "must be five, one for each seat");
             }
+            let shorts = ship.shorts.as_deref();
+            if shorts.is_some_and(|shorts| shorts.len() != MAX_PLAYERS) {
+                return self.problem(format!("{item}.shorts"), "must be five, one for each seat");
+            }
             self.named(&item, ship.names.iter().chain([&ship.class]))?;
             self.source(&item, &ship.source)?;
             let station = self.side(&format!("{item}.station"), &ship.station, Zone::Station)?;
@@ -171,7 +185,9 @@ impl Loader<'_> {
             for seat in Seat::all(MAX_PLAYERS) {
                 let at = Card::start(seat, sector).index();
                 deck.faces[at] = Face { sector, cost: 0, points: 0, station, deployed };
-                deck.titles[at] = self.titles.title(&ship.names[seat.index()], &ship.class);
+                let short = shorts.map(|shorts| shorts[seat.index()].as_str());
+                let name = &ship.names[seat.index()];
+                deck.titles[at] = self.title(&item, name, short, &ship.class, ship.drawing.as_deref())?;
             }
         }
         Ok(())
@@ -214,7 +230,8 @@ impl Loader<'_> {
                 station: self.side(&format!("{item}.station"), &ship.station, Zone::Station)?,
                 deployed: self.side(&format!("{item}.deployed"), &ship.deployed, Zone::Deployed)?,
             };
-            deck.titles[at] = self.titles.title(&ship.name, &ship.class);
+            deck.titles[at] =
+                self.title(&item, &ship.name, ship.short.as_deref(), &ship.class, ship.drawing.as_deref())?;
             if [deck.faces[at].station, deck.faces[at].deployed].iter().any(Side::wins)
                 && let Some(other) = winner.replace(&ship.id)
             {
@@ -245,7 +262,8 @@ impl Loader<'_> {
             self.source(&item, &colony.source)?;
             let face = &mut deck.faces[card.index()];
             *face = Face { sector, cost: colony.cost, points: colony.points, ..*face };
-            deck.titles[card.index()] = self.titles.title(&colony.name, &colony.class);
+            let (short, drawing) = (colony.short.as_deref(), colony.drawing.as_deref());
+            deck.titles[card.index()] = self.title(&item, &colony.name, short, &colony.class, drawing)?;
         }
         Ok(())
     }
@@ -255,6 +273,31 @@ impl Loader<'_> {
             true => self.problem(item, "has an empty name or class"),
             false => Ok(()),
         }
+    }
+
+    /// What a card is called and drawn by: what its item says of that goes before what is known of its name and class.
+    fn title(
+        &self,
+        item: &str,
+        name: &str,
+        short: Option<&str>,
+        class: &str,
+        drawing: Option<&str>,
+    ) -> Result<Title, Problem> {
+        let mut title = self.titles.title(name, class);
+        if let Some(short) = short {
+            if !is_part(short, name) {
+                return self.problem(item, format!("has the short name \"{short}\", no part of \"{name}\""));
+            }
+            short.clone_into(&mut title.short);
+        }
+        if let Some(drawing) = drawing {
+            if !self.titles.has_drawing(drawing) {
+                return self.problem(format!("{item}.drawing"), format!("\"{drawing}\" is no drawing"));
+            }
+            drawing.clone_into(&mut title.drawing);
+        }
+        Ok(title)
     }
 
     fn source(&self, item: &str, source: &[String]) -> Result<(), Problem> {

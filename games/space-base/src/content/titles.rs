@@ -45,7 +45,8 @@ impl Titles {
         }
     }
 
-    /// A card of this name and class. Content of one's own may have others than the file knows: such a name has no shorter form.
+    /// A card of this name and class. Content of one's own may have others than the file knows: such a name has no shorter form, unless
+    /// its item says one.
     pub(super) fn title(&self, name: &str, class: &str) -> Title {
         Title {
             name: name.to_owned(),
@@ -54,9 +55,15 @@ impl Titles {
             drawing: self.drawings.get(class).cloned().unwrap_or_default(),
         }
     }
+
+    /// Whether anything is drawn by this id.
+    pub(super) fn has_drawing(&self, id: &str) -> bool {
+        self.drawings.values().any(|drawing| drawing == id)
+    }
 }
 
-fn is_part(short: &str, name: &str) -> bool {
+/// Whether a short name is a part of the name, with nothing around it.
+pub(super) fn is_part(short: &str, name: &str) -> bool {
     !short.trim().is_empty() && short.trim() == short && name.contains(short)
 }
 

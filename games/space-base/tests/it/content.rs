@@ -89,6 +89,61 @@ fn cards_are_called_and_drawn_as_the_titles_say() {
 }
 
 #[test]
+fn content_of_ones_own_may_say_short_names_and_drawings() {
+    let rules = with(|content| {
+        let laika = ship(content, "malyshev");
+        laika["name"] = json!("U.E.S. Laika 1957-B");
+        laika["short"] = json!("Laika");
+        laika["class"] = json!("Sputnik Class Probe");
+        laika["drawing"] = json!("verne");
+        // Also in place of what is known of a name and a class.
+        content["colonies"][5]["short"] = json!("Hicks");
+        content["colonies"][5]["drawing"] = json!("kubrick");
+        let start = &mut content["starting_ships"][0];
+        start["names"] = json!(["Ship Albert", "Ship Belka", "Ship Ham", "Ship Sam", "Ship Strelka"]);
+        start["shorts"] = json!(["Albert", "Belka", "Ham", "Sam", "Strelka"]);
+        start["drawing"] = json!("wells");
+    })
+    .unwrap();
+    let title = |card: Card| {
+        let title = rules.deck().title(card);
+        (title.short.as_str(), title.drawing.as_str())
+    };
+    assert_eq!(title(card("malyshev")), ("Laika", "verne"));
+    assert_eq!(title(card("hicks-base")), ("Hicks", "kubrick"));
+    let start = Name::from_id("start-1").unwrap();
+    let shorts = Seat::all(5).map(|seat| title(Card::of(start, seat)));
+    let said = ["Albert", "Belka", "Ham", "Sam", "Strelka"].map(|short| (short, "wells"));
+    assert!(shorts.eq(said));
+}
+
+#[test]
+fn short_names_and_drawings_that_cannot_be_used_are_refused() {
+    let (item, reason) = error(|content| ship(content, "shaw")["short"] = json!("Laika"));
+    assert!(item.contains("(shaw)"), "{item}");
+    assert_eq!(reason, "has the short name \"Laika\", no part of \"U.E.S. Shaw 1873-C\"");
+    for short in ["", " ", "Shaw "] {
+        let (_, reason) = error(|content| ship(content, "shaw")["short"] = json!(short));
+        assert!(reason.contains("no part"), "{reason}");
+    }
+    let (item, reason) = error(|content| ship(content, "shaw")["drawing"] = json!("sputnik"));
+    assert!(item.ends_with("(shaw).drawing"), "{item}");
+    assert_eq!(reason, "\"sputnik\" is no drawing");
+    let (item, _) = error(|content| content["colonies"][3]["short"] = json!("Laika"));
+    assert!(item.starts_with("colonies[3]"), "{item}");
+    let (item, _) = error(|content| content["colonies"][3]["drawing"] = json!(""));
+    assert!(item.starts_with("colonies[3]") && item.ends_with(".drawing"), "{item}");
+    let (item, reason) = error(|content| content["starting_ships"][3]["shorts"] = json!(["one"]));
+    assert_eq!(
+        (item.as_str(), reason.as_str()),
+        ("starting_ships[3].shorts", "must be five, one for each seat")
+    );
+    let (item, _) =
+        error(|content| content["starting_ships"][3]["shorts"] = json!(["a", "b", "c", "d", "Laika"]));
+    assert_eq!(item, "starting_ships[3]");
+}
+
+#[test]
 fn titles_that_cannot_be_used_are_refused() {
     let named = "U.E.S. Malyshev 9767-E";
     let (item, reason) = titles_error(|file| file["short"][named] = json!("Laika"));

@@ -262,8 +262,13 @@ fn judged_with(
     [written, used].map(|values| values[seat.index()])
 }
 
+/// By how much the estimate may judge a better ship worse: by what rounding does.
+const ROUNDING: f32 = 1e-6;
+/// And learned weights: they go by steps, and one of them may be another level of ships. A hundredth of a percentage point decides nothing.
+const STEP: f32 = 1e-4;
+
 #[test]
-fn a_better_ship_of_the_same_sector_is_never_judged_worse() {
+fn a_better_ship_of_the_same_sector_is_never_estimated_worse_nor_judged_so_by_more_than_a_step() {
     let mut pairs = 0;
     for players in 2..=4 {
         let (rules, visited) = visited(players, 40 + players as u64);
@@ -282,8 +287,7 @@ fn a_better_ship_of_the_same_sector_is_never_judged_worse() {
                 for less in state.decks.iter().filter(dominated) {
                     let [with, without] =
                         [more, less].map(|ship| judged_with(&rules, weights.as_ref(), state, *seat, ship));
-                    // What is learned goes by steps, and one of them may be another level of ships: a hundredth of a hundredth is no opinion.
-                    for ((with, without), slack) in with.into_iter().zip(without).zip([1e-6, 1e-4]) {
+                    for ((with, without), slack) in with.into_iter().zip(without).zip([ROUNDING, STEP]) {
                         assert!(with >= without - slack, "{more:?}: {with}, {less:?}: {without}");
                     }
                     pairs += 1;

@@ -17,9 +17,57 @@ fn says(text: &str, part: &str) {
 
 #[test]
 fn a_card_on_offer_says_what_a_use_takes_and_when() {
-    let picture = Scene::new(2).shipyard(3, &["armstrong"]).shipyard(2, &["kubasov"]).picture();
-    says(&picture, "a charge (a use takes 3, on any turn): win the game");
-    says(&picture, "a charge (a use takes 4, on your turn): swap sectors 5 and 8");
+    let picture = Scene::new(2).shipyard(2, &["kubasov"]).picture();
+    says(
+        &picture,
+        "a charge (a use takes 4, on your turn): swap sectors 5 and 8 with all their cards; deployed",
+    );
+}
+
+#[test]
+fn you_win_speaks_of_no_use() {
+    let board = Scene::new(2).board();
+    let armstrong = &board["cards"]["armstrong"]["station"];
+    assert_eq!(armstrong["does"], json!([{ "n": 6, "of": "points" }, " and a charge"]));
+    assert_eq!(armstrong["charge"]["does"], json!([{ "n": 3, "of": "charges" }, " win the game at once"]));
+    let picture = Scene::new(2).shipyard(3, &["armstrong"]).picture();
+    says(&picture, "6 points and a charge: 3 charges win the game at once; deployed");
+    let mut content = built_in_json();
+    let mut ships = content["ships"].as_array_mut().unwrap().iter_mut();
+    let alone = ships.find(|ship| ship["id"] == "armstrong").unwrap();
+    alone["station"]["charge"]["squares"] = json!([[]]);
+    let board = Scene::with_content(2, &content).board();
+    let one = json!([{ "n": 1, "of": "charges", "words": "charge" }, " wins the game at once"]);
+    assert_eq!(board["cards"]["armstrong"]["station"]["charge"]["does"], one);
+}
+
+#[test]
+fn an_activation_says_which_cards_and_sectors_it_may_be_used_for() {
+    let board = Scene::new(2).board();
+    for (card, zone, does) in [
+        ("aksyonov", "station", "gain once more from a sector that you gained from"),
+        ("zudov", "station", "trade places with another station card of yours"),
+        ("zudov", "deployed", "trade places with another deployed ship of yours"),
+        ("rozhdestvensky", "station", "swap sectors 3 and 10 with all their cards"),
+        ("glenn", "station", "place a charge on another card of yours"),
+        (
+            "collins",
+            "station",
+            "place a charge on another card of yours, then move a charge to another card of yours",
+        ),
+    ] {
+        assert_eq!(board["cards"][card][zone]["charge"]["does"], json!([does]), "{card}");
+    }
+    let mut content = built_in_json();
+    let shaw = content["ships"].as_array_mut().unwrap().iter_mut().find(|ship| ship["id"] == "shaw").unwrap();
+    let effects = json!([{ "op": "place_charge", "count": 2 }, { "op": "move_charge", "count": 3 }]);
+    shaw["station"] =
+        json!({ "charge": { "squares": [[]], "linked": false, "box": "blue", "effects": effects } });
+    let mut scene =
+        Scene::with_content(2, &content).station(1, 3, "shaw").charges(1, "shaw", 1).station(1, 4, "thagard");
+    scene.roll(5, 6).act("sum");
+    let use_shaw = scene.label(1, "use shaw");
+    says(&use_shaw, "place 2 charges on other cards of yours, then move 3 charges to other cards of yours");
 }
 
 #[test]

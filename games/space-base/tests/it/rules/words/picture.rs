@@ -51,7 +51,7 @@ fn it_shows_an_activation_in_use() {
     scene.act("buy ryumin");
     shows(&scene, "has yet to place Ryumin");
     scene.acts(&["place 12", "use collins", "charge volynov", "take volynov"]);
-    shows(&scene, "uses Collins to move a charge; holds a charge from Volynov");
+    shows(&scene, "uses Collins to move a charge to another card of theirs; holds a charge from Volynov");
 }
 
 #[test]
