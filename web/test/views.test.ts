@@ -29,6 +29,7 @@ const UNREAD: Record<string, Record<string, string[]>> = {
       'TurnView.hub_docked',
       'TurnView.leftover_advance',
       'TurnView.mine_docked',
+      'TurnView.mine_minimum',
       'TurnView.trade_price',
     ],
   },
@@ -53,6 +54,7 @@ const UNREAD: Record<string, Record<string, string[]>> = {
       'SecondAttack.lapsed',
       'SecondAttack.open',
       'ShipView.extra',
+      'TargetView.driven_off',
       'TurnView.attacked',
       'TurnView.built',
       'TurnView.cruiser_moved',
@@ -63,6 +65,7 @@ const UNREAD: Record<string, Record<string, string[]>> = {
       'TurnView.passes',
       'TurnView.received',
       'TurnView.spare',
+      'TurnView.won',
     ],
     [PROGRAMS]: [
       'PlayerView.built_middle',
@@ -115,6 +118,8 @@ function fieldsOf(generated: string): string[] {
       .map((type) => type.replace(/'[^']*'(?!\]?\??:)/g, ''))
       .map((type) => [/^\w+/.exec(type)?.[0] ?? '', type.slice(type.indexOf('=') + 1)]),
   );
+  // Texts are the shell's to draw.
+  types.delete('Text');
   const reached = new Set(['View']);
   const fields: string[] = [];
   for (const name of reached) {

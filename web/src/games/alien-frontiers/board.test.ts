@@ -3,11 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Trial } from '../../shell/protocol';
 import Board from './Board.svelte';
+import { Game } from './game.svelte';
 import Hand from './Hand.svelte';
+import { Hints } from './hints.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, choicesOf, dock, position, said } from './testing';
 import { unmarked, unpointed } from '../../shell/unmarked';
-import { FACILITIES, type Action, type View } from './types';
+import { FACILITIES, type Action, type FacilityId, type View } from './types';
 
 const SOLAR = [
   choice(dock('solar-converter', 3), { gain: [{ n: 2, of: 'fuel' }] }),
@@ -66,6 +68,21 @@ it('a hint of any kind has its place on the board or in the hand', async () => {
   expect(await look(position(), ...raid)).toEqual([]);
   expect(await look(position(), { kind: 'keep', fuel: 3 }, { kind: 'keep', fuel: 2 })).toEqual([]);
   expect(await look(position(), { kind: 'cease-fire' })).toEqual([]);
+});
+
+it('whoever looks at the discard pile is told which cards lie in it', async () => {
+  const copies = (card: string): number => (card === 'booster-pod' ? 2 : card === 'data-crystal' ? 1 : 0);
+  const told = 'In the discard pile: Booster Pod ×2 and Data Crystal.';
+  const props = boardProps(position({ discard_pile: BOARD.cards.map(({ id }) => copies(id)) }), [], () => {});
+  render(Board, { props });
+  expect(screen.getByTitle(told).textContent).toBe('3');
+  // In words for those who do not see the board, and on the card of the facility for those who point with a finger.
+  expect(document.querySelector('section.sr-only')?.textContent).toContain(told);
+  const game = new Game(() => props);
+  const first = async (id: FacilityId): Promise<string> =>
+    game.say((await new Hints(game).facility(id))?.lines[0] ?? '');
+  expect(await first('alien-artifact')).toContain(told);
+  expect(await first('shipyard')).not.toContain(told);
 });
 
 describe('the board', () => {

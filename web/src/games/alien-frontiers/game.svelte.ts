@@ -68,6 +68,13 @@ export class Game extends Position<View, Moves, Play, Board> {
 
   /** What a facility, a territory, a field or a card is called. */
   title = (id: Parameters<typeof titleOf>[1]): string => titleOf(this.board, id);
+  /** What lies in the discard pile. */
+  discarded = $derived.by((): { card: string; copies: number }[] =>
+    this.board.cards.flatMap(({ id }, i) => {
+      const copies = this.view.discard_pile[i] ?? 0;
+      return copies > 0 ? [{ card: this.title(id), copies }] : [];
+    }),
+  );
 
   /** Texts as strings, for those who hear them. */
   say = (text: Said): string => plain(text, this.name);

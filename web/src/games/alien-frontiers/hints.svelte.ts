@@ -46,7 +46,10 @@ export class Hints extends shell.Hints {
 
   /** What it is for: the first thing that is said, since a phone has no room for it on the board. */
   #does(id: FacilityId): Said {
-    return facilityAt(this.#game.board, id).does;
+    const { does } = facilityAt(this.#game.board, id);
+    return id === 'alien-artifact'
+      ? joined(does, '. ', words.artifact.discarded(this.#game.discarded))
+      : does;
   }
 
   /** Why the chosen ships cannot dock there, or none of the hand can. */

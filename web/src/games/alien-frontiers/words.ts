@@ -180,7 +180,10 @@ export const words = {
   },
   artifact: {
     draw: 'cards in the draw pile',
-    discard: 'cards in the discard pile',
+    discarded: (cards: { card: string; copies: number }[]) =>
+      cards.length > 0
+        ? `In the discard pile: ${list(cards.map(({ card, copies }) => (copies > 1 ? `${card} ×${copies}` : card)))}.`
+        : 'The discard pile is empty.',
     cycle: 'Cycle',
     display: 'Alien tech on display',
     claim: 'Claim',
@@ -283,8 +286,7 @@ export const words = {
       all.length > 0 ? `colonies ${list(all.map((one) => `${one.count} of ${one.name}`))}` : 'no colonies',
     holder: (name: string | null) => (name === null ? 'nobody controls it' : `${name} controls it`),
     tech: 'Alien tech',
-    display: (cards: string[], draw: number, discard: number) =>
-      `On display: ${list(cards)}. Draw pile ${draw}, discard pile ${discard}.`,
+    display: (cards: string[], draw: number) => `On display: ${list(cards)}. Draw pile ${draw}.`,
   },
 } satisfies Record<string, unknown>;
 
