@@ -540,7 +540,7 @@ pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
         Phase::AttackerForfeit => (
             text![
                 "Your Attack failed: choose what you give up.",
-                rules.plus_one_would_help(s).then_some(" You may play your Plus One Card first."),
+                rules.has_use_for_plus_one(s).then_some(" You may play your Plus One Card first."),
             ],
             vec![rule!("failure.attacker-forfeit"), rule!("failure.ship-stops"), rule!("plus-one.timing")],
         ),

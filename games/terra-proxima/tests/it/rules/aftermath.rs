@@ -201,7 +201,8 @@ fn a_success_is_resolved_in_order() {
 #[test]
 fn a_failed_attack_costs_the_attacker_cards() {
     proves!("failure.attacker-forfeit");
-    let mut scene = fought(attacked("R10", "base", "Q10", [1, 6]).hand(1, "2 ore, water, metal"), "base");
+    let mut scene =
+        fought(attacked("R10", "base", "Q10", [1, 6]).hand(1, "2 ore, water, metal").no_plus_one(1), "base");
     assert_eq!(scene.asked(), 1);
     assert_eq!(scene.options(), ["forfeit metal", "forfeit ore+ore", "forfeit any"]);
     scene.refused("forfeit ore+water", "failure.attacker-forfeit").act("forfeit ore+ore");
