@@ -326,6 +326,29 @@ describe('cards', () => {
     expect(act).toHaveBeenLastCalledWith([{ kind: 'forfeit', bundle: 'metal' }]);
   });
 
+  it('may come from the Plus One Card before others are given up', async () => {
+    const plusOne = (material: 'food' | 'oxygen') =>
+      deal({ kind: 'plus-one', material }, {}, { [material]: 1 });
+    const forfeit = deal({ kind: 'forfeit', bundle: 'metal' }, { metal: 1 });
+    const { act } = open(position({ phase: 'attacker-forfeit' }), [
+      forfeit,
+      choice({ kind: 'forfeit-any' }),
+      plusOne('food'),
+      plusOne('oxygen'),
+    ]);
+    const sheet = () => screen.getByRole('group', { name: /give up one of these/ });
+    expect(within(sheet()).getByRole('button', { name: /^Let chance/ })).toBeTruthy();
+    await fireEvent.click(within(sheet()).getByRole('button', { name: 'Play your Plus One Card' }));
+    await fireEvent.click(button('Keep it for later'));
+    await fireEvent.click(within(sheet()).getByRole('button', { name: 'Play your Plus One Card' }));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(button('Take oxygen'));
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'plus-one', material: 'oxygen' }]);
+    cleanup();
+    open(position({ phase: 'attacker-forfeit' }), [forfeit]);
+    expect(within(sheet()).queryByRole('button', { name: /Plus One/ })).toBeNull();
+  });
+
   it('of a reward are taken as far as they fit, or after others were jettisoned', async () => {
     const others = (['ore', 'metal', 'fuel'] as const).map((material) =>
       deal({ kind: 'jettison', material }, { [material]: 1 }),

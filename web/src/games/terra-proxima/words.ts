@@ -472,6 +472,7 @@ export const say = {
     take: (cards: Cards): string => `Take ${cardsText(cards)}`,
     takeKind: (material: Material): string => `Take ${NAME[material]}`,
     giveUp: (cards: Cards): string => `Give up ${cardsText(cards)}`,
+    playPlusOne: 'Play your Plus One Card',
     giveUpAny: 'Let chance draw a planetary card',
     backfire: (n: number): string => `The EMP backfires: give up ${count(n, 'planetary card')}`,
     /** What the dice beside it say is not said again. */
