@@ -174,6 +174,12 @@ describe('the map', () => {
     expect(screen.getByText('Cruiser: 1 of 3 spaces.')).toBeTruthy();
   });
 
+  it('says of a world what the rules say of it', async () => {
+    const { space } = open();
+    await fireEvent.pointerOver(space('H18'));
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/Sed\s+1\sore/);
+  });
+
   it('tells a flight through a Wormhole', async () => {
     const [cruiser] = position().ships;
     const { space } = open(position({ ships: [cruiser!] }), [fly('lrc', 'G9', 2), choice(END)]);
@@ -518,9 +524,13 @@ describe('an Attack', () => {
 
   it('says beforehand that there is no other announcement', async () => {
     const view = position();
-    const { space } = open({ ...view, turn: { ...view.turn, announcements_left: 1 } });
+    const targets = view.targets.map((one) => ({
+      ...one,
+      ends: { ...one.ends!, withdrawal: ['Consectetur'] },
+    }));
+    const { space } = open({ ...view, targets });
     await fireEvent.click(space('K13'));
-    expect(screen.getByText(/may not announce another/)).toBeTruthy();
+    expect(screen.getByText('Consectetur')).toBeTruthy();
   });
 
   it('says what goes back when it is withdrawn', () => {

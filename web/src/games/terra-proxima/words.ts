@@ -16,7 +16,6 @@ import {
   type Piece,
   type PlayerView,
   type RepairView,
-  type WorldView,
 } from './types';
 
 // ------------------------------------------------------------------ names
@@ -181,8 +180,6 @@ export const say = {
     cursor: (at: Hex, place: string): string => `Space ${at}, ${place}`,
     title: (place: string, at: Hex): string => `${place} · ${at}`,
     standing: (who: string[]): string => capital(list(who)),
-    yields: ({ material, numbers, once }: WorldView): string =>
-      `A piece here takes ${NAME[material]} when a die shows ${list(numbers, 'or')}${once ? ', once a turn' : ''}.`,
     choose: (ship: Piece, left: number): string =>
       `Click to choose ${the(ship)}${left > 0 ? `: ${count(left, 'space')} left` : ''}.`,
     leadsTo: (ends: Hex[]): string => `Leads to ${ends.join(' and ')}.`,
@@ -398,7 +395,6 @@ export const say = {
 
   aim: {
     head: (whose: string): string => `Attack ${whose}?`,
-    last: 'If you withdraw this Attack, you may not announce another.',
     ends: ['Success', 'Tie', 'Failure'],
     ships: 'Attacking Ship',
     alone: 'On your own',
