@@ -270,7 +270,7 @@ impl TerraProxima {
 
     pub(crate) fn charge_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
         match forced_forfeit(&s.me().hand) {
-            Some(cards) if !self.plus_one_would_help(s) => self.attacker_forfeits(s, cards, log),
+            Some(cards) if !self.has_use_for_plus_one(s) => self.attacker_forfeits(s, cards, log),
             _ => s.phase = Phase::AttackerForfeit,
         }
     }

@@ -85,8 +85,6 @@ pub struct LimitsView {
     pub research: Cards,
     /// How many Planetary cards a Scout Ship takes.
     pub scout: u8,
-    /// What whoever fails in an Attack gives up: so many Planetary cards, or so many Lunar cards of a kind.
-    pub forfeit: [u8; 2],
     /// What Support adds to the attacker's die, and the Defense Card to the defender's.
     pub support: u8,
     pub defense: u8,
@@ -154,6 +152,10 @@ pub struct WorldView {
     pub built_on: bool,
     /// Whether a roll that is no double brings a piece there one card at most.
     pub once: bool,
+    /// When a piece there brings a card.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[ts(optional, as = "Option<Text>")]
+    pub says: Text,
 }
 
 /// The Wormholes of one colour.
@@ -205,7 +207,6 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
             exchange: EXCHANGE_PRICE,
             research: TOKEN,
             scout: ScoutPrice::SIZE,
-            forfeit: [Bundle::STAKE_PLANETARY, Bundle::STAKE_LUNAR],
             support: SUPPORT_BONUS,
             defense: CARD_BONUS,
         },
@@ -232,16 +233,10 @@ fn map(rules: &TerraProxima) -> MapView {
     let map = &rules.figures.map;
     let worlds = |ground: Ground| {
         let world = |at: Hex| {
-            let numbers = map.numbers(at).collect();
-            let (area, once) = (map.area(at), map.gives_once(at));
-            Some(WorldView {
-                at,
-                material: map.material(at)?,
-                numbers,
-                area,
-                built_on: area.is_built_on(),
-                once,
-            })
+            let numbers: Vec<u8> = map.numbers(at).collect();
+            let (material, area, once) = (map.material(at)?, map.area(at), map.gives_once(at));
+            let says = words::world_yields(material, &numbers, once);
+            Some(WorldView { at, material, numbers, area, built_on: area.is_built_on(), once, says })
         };
         let there = Hex::all().filter(|&at| map.ground(at) == ground);
         let mut worlds: Vec<WorldView> = there.filter_map(world).collect();

@@ -104,7 +104,9 @@ impl Judge for TerraProxima {
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
             Action::Move(_, Hex::CENTRE) => true,
             Action::Move(ship, to) => self.figures.map.worlds().has(to) && self.is_better_place(s, ship, to),
-            Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
+            Action::PlusOne(material) => {
+                matches!(s.phase, Phase::Action | Phase::AttackerForfeit) && self.wants(s, seat, material)
+            }
             // Where a hand is full, what comes next is lost.
             Action::Refine(material) => {
                 self.wants(s, seat, material) || hand.lunar() + REFINE_PRICE > self.figures.lunar_limit

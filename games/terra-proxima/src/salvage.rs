@@ -134,18 +134,12 @@ impl TerraProxima {
         if !s.me().plus_one {
             return Err(Reason::PlusOneUsed);
         }
-        // Whoever gives up a Planetary card can take the like of it right after.
-        if s.phase == Phase::AttackerForfeit && s.me().hand.planetary() > 0 {
-            return Err(Reason::ChoiceOpen);
-        }
         self.may_take(s, material)
     }
 
-    /// Whether the active player, asked for cards for a failed Attack, would have the Plus One Card to bring one.
-    pub(crate) fn plus_one_would_help(&self, s: &State) -> bool {
-        let player = s.me();
-        let there = |&material: &Material| s.yard.count(material) > 0;
-        player.plus_one && player.hand.planetary() == 0 && Material::PLANETARY.iter().any(there)
+    /// Whether the Plus One Card of the active player could bring anything now.
+    pub(crate) fn has_use_for_plus_one(&self, s: &State) -> bool {
+        Material::PLANETARY.into_iter().any(|material| self.may_play_plus_one(s, material).is_ok())
     }
 
     pub(crate) fn play_plus_one(

@@ -148,8 +148,6 @@ pub struct TargetView {
     pub support: bool,
     /// What the attacker would get for a success.
     pub reward: Cards,
-    /// Whether a success would drive the piece off its space.
-    pub driven_off: bool,
     /// What comes of it, for the attacker's own eyes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -170,6 +168,10 @@ pub struct EndsView {
     pub success: Text,
     pub tie: Text,
     pub failure: Text,
+    /// What it costs to withdraw it, where that costs something.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[ts(optional, as = "Option<Text>")]
+    pub withdrawal: Text,
 }
 
 /// A trade offer.
@@ -207,8 +209,6 @@ pub struct AttackView {
     /// The odds if the defender plays the Defense Card; `null` when that is not to be expected any more.
     pub odds_defended: Option<OddsView>,
     pub odds_supported_defended: Option<OddsView>,
-    /// What the attacker gets for a success.
-    pub reward: Cards,
     /// What a success would bring, for people.
     pub success: Text,
 }
@@ -459,11 +459,11 @@ impl TerraProxima {
                 at,
                 support: !s.turn.attacked && self.anybody_supports(s, seat),
                 reward: self.reward_at(s, at),
-                driven_off: self.is_driven_off(s, seat, piece),
                 ends: own.then(|| EndsView {
                     success: words::success_brings(self, s, (seat, piece), at),
                     tie: words::tie_brings(),
                     failure: words::failure_brings(ship),
+                    withdrawal: words::withdrawing_takes(s),
                 }),
                 bonus: bonuses(false, false),
                 odds: odds(false, false),
@@ -505,7 +505,6 @@ impl TerraProxima {
             odds_supported: OddsView::of(bonuses(true, attack.defended)),
             odds_defended: card_may_come.then(|| OddsView::of(bonuses(supported, true))),
             odds_supported_defended: card_may_come.then(|| OddsView::of(bonuses(true, true))),
-            reward: self.reward(s),
             success: words::reward_brings(s, &self.reward(s)),
         })
     }

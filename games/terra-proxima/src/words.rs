@@ -85,6 +85,14 @@ fn the(which: Piece) -> Text {
     }
 }
 
+/// A piece in a sentence to its owner: "your Cruiser".
+fn your(which: Piece) -> Text {
+    match which {
+        Piece::Cruiser => text!["your ", piece(which.id(), "Cruiser")],
+        other => text!["your ", other],
+    }
+}
+
 /// The number of a Launch Pad as people count, from 1.
 fn pad_number(pad: u8) -> u8 {
     pad + 1
@@ -349,6 +357,16 @@ const PRICE_OF_MOVE: &str = "a Planetary card, two matching Lunar cards or one o
 /// So many later Moves.
 const MOVES: [&str; 3] = ["no Move", "a later Move", "both later Moves"];
 
+/// What a player visibly gives up for a success: "gives up cards", "gives up a card", "has no cards to give up".
+fn gives_up(s: &State, seat: Seat) -> &'static str {
+    let hand = &s.players[seat.index()].hand;
+    match hand.lunar() + hand.planetary() {
+        0 => " has no cards to give up",
+        1 => " gives up a card",
+        _ => " gives up cards",
+    }
+}
+
 /// What a success would bring the active player: cards, a defender who gives some up and may have to move, and a third Move.
 pub(crate) fn success_brings(
     rules: &TerraProxima,
@@ -357,11 +375,12 @@ pub(crate) fn success_brings(
     at: Hex,
 ) -> Text {
     let reward = rules.reward_at(s, at);
-    let moves = text![" and has to move ", the(target), " to a free Empty Space next to it"];
+    let moves =
+        text![", and ", the(target), " of ", defender, " has to move to a free Empty Space next to it"];
     text![
         (!reward.is_empty()).then(|| text!["You take ", reward, ". "]),
         defender,
-        " gives up cards",
+        gives_up(s, defender),
         rules.is_driven_off(s, defender, target).then_some(moves),
         ".",
         (!s.turn.won).then_some(" You may pay for a third Move this turn."),
@@ -377,16 +396,28 @@ pub(crate) fn tie_brings() -> Text {
 pub(crate) fn failure_brings(ship: Piece) -> Text {
     let planetary = of_type(Bundle::STAKE_PLANETARY, CardType::Planetary);
     let lunar = counted(Bundle::STAKE_LUNAR, "lunar", "matching Lunar card", "matching Lunar cards");
-    text!["You give up ", planetary, " or ", lunar, ", and ", the(ship), " stays where it is this turn."]
+    text!["You give up ", planetary, " or ", lunar, ", and ", your(ship), " stays where it is this turn."]
 }
 
 /// What a success of the Attack that goes on brings, for everybody.
 pub(crate) fn reward_brings(s: &State, reward: &Cards) -> Text {
     let defender = s.attack.defender;
+    let gives_up = gives_up(s, defender);
     match reward.is_empty() {
-        true => text!["A success brings no cards here, but ", defender, " gives up some."],
-        false => text!["A success brings ", *reward, ", and ", defender, " gives up cards."],
+        true => text!["A success brings no cards here. ", defender, gives_up, "."],
+        false => text!["A success brings ", *reward, ". ", defender, gives_up, "."],
     }
+}
+
+/// When a piece on a world brings a card.
+pub(crate) fn world_yields(material: Material, numbers: &[u8], once: bool) -> Text {
+    let numbers = numbers.iter().map(u8::to_string).collect::<Vec<_>>();
+    let shown = match numbers.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => numbers.concat(),
+    };
+    let once = once.then_some(", once a turn");
+    text!["A piece here takes ", material, " when a die shows ", shown, once, "."]
 }
 
 /// Who comes to a ring that takes Research Tokens, and with what.
@@ -395,6 +426,14 @@ pub(crate) fn gate_takes(gate: Gate, tokens: u8) -> Text {
     match gate {
         Gate::Terra => text!["The goal: land your Cruiser here, with ", tokens, " and a repaired system."],
         _ => text!["Only a Cruiser flies through, with ", tokens, " or more; nobody stops here."],
+    }
+}
+
+/// What withdrawing an Attack costs that is yet to be announced, where it costs the right to announce another.
+pub(crate) fn withdrawing_takes(s: &State) -> Text {
+    match s.turn.announcements_left() {
+        1 => text!["If you withdraw this Attack, you may not announce another."],
+        _ => Text::new(),
     }
 }
 
@@ -540,7 +579,7 @@ pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
         Phase::AttackerForfeit => (
             text![
                 "Your Attack failed: choose what you give up.",
-                rules.plus_one_would_help(s).then_some(" You may play your Plus One Card first."),
+                rules.has_use_for_plus_one(s).then_some(" You may play your Plus One Card first."),
             ],
             vec![rule!("failure.attacker-forfeit"), rule!("failure.ship-stops"), rule!("plus-one.timing")],
         ),

@@ -76,8 +76,6 @@ export type AttackView = {
   /** The odds if the defender plays the Defense Card; `null` when that is not to be expected any more. */
   odds_defended: OddsView | null;
   odds_supported_defended: OddsView | null;
-  /** What the attacker gets for a success. */
-  reward: Cards;
   /** What a success would bring, for people. */
   success: Text;
 };
@@ -131,7 +129,13 @@ export type ComingView = {
 };
 
 /** What comes of an Attack, however its dice fall. */
-export type EndsView = { success: Text; tie: Text; failure: Text };
+export type EndsView = {
+  success: Text;
+  tie: Text;
+  failure: Text;
+  /** What it costs to withdraw it, where that costs something. */
+  withdrawal?: Text;
+};
 
 /** Something that happened. */
 export type Event =
@@ -230,8 +234,6 @@ export type LimitsView = {
   research: Cards;
   /** How many Planetary cards a Scout Ship takes. */
   scout: number;
-  /** What whoever fails in an Attack gives up: so many Planetary cards, or so many Lunar cards of a kind. */
-  forfeit: [number, number];
   /** What Support adds to the attacker's die, and the Defense Card to the defender's. */
   support: number;
   defense: number;
@@ -427,8 +429,6 @@ export type TargetView = {
   support: boolean;
   /** What the attacker would get for a success. */
   reward: Cards;
-  /** Whether a success would drive the piece off its space. */
-  driven_off: boolean;
   /** What comes of it, for the attacker's own eyes. */
   ends?: EndsView;
   /** Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them. */
@@ -519,6 +519,8 @@ export type WorldView = {
   built_on: boolean;
   /** Whether a roll that is no double brings a piece there one card at most. */
   once: boolean;
+  /** When a piece there brings a card. */
+  says?: Text;
 };
 
 /** The Wormholes of one colour. */

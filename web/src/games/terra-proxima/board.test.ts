@@ -174,6 +174,12 @@ describe('the map', () => {
     expect(screen.getByText('Cruiser: 1 of 3 spaces.')).toBeTruthy();
   });
 
+  it('says of a world what the rules say of it', async () => {
+    const { space } = open();
+    await fireEvent.pointerOver(space('H18'));
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/Sed\s+1\sore/);
+  });
+
   it('tells a flight through a Wormhole', async () => {
     const [cruiser] = position().ships;
     const { space } = open(position({ ships: [cruiser!] }), [fly('lrc', 'G9', 2), choice(END)]);
@@ -324,6 +330,29 @@ describe('cards', () => {
     expect(act).toHaveBeenLastCalledWith([{ kind: 'forfeit', bundle: 'water+water' }]);
     await fireEvent.click(button('Give up 1 metal'));
     expect(act).toHaveBeenLastCalledWith([{ kind: 'forfeit', bundle: 'metal' }]);
+  });
+
+  it('may come from the Plus One Card before others are given up', async () => {
+    const plusOne = (material: 'food' | 'oxygen') =>
+      deal({ kind: 'plus-one', material }, {}, { [material]: 1 });
+    const forfeit = deal({ kind: 'forfeit', bundle: 'metal' }, { metal: 1 });
+    const { act } = open(position({ phase: 'attacker-forfeit' }), [
+      forfeit,
+      choice({ kind: 'forfeit-any' }),
+      plusOne('food'),
+      plusOne('oxygen'),
+    ]);
+    const sheet = () => screen.getByRole('group', { name: /give up one of these/ });
+    expect(within(sheet()).getByRole('button', { name: /^Let chance/ })).toBeTruthy();
+    await fireEvent.click(within(sheet()).getByRole('button', { name: 'Play your Plus One Card' }));
+    await fireEvent.click(button('Keep it for later'));
+    await fireEvent.click(within(sheet()).getByRole('button', { name: 'Play your Plus One Card' }));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(button('Take oxygen'));
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'plus-one', material: 'oxygen' }]);
+    cleanup();
+    open(position({ phase: 'attacker-forfeit' }), [forfeit]);
+    expect(within(sheet()).queryByRole('button', { name: /Plus One/ })).toBeNull();
   });
 
   it('of a reward are taken as far as they fit, or after others were jettisoned', async () => {
@@ -495,9 +524,13 @@ describe('an Attack', () => {
 
   it('says beforehand that there is no other announcement', async () => {
     const view = position();
-    const { space } = open({ ...view, turn: { ...view.turn, announcements_left: 1 } });
+    const targets = view.targets.map((one) => ({
+      ...one,
+      ends: { ...one.ends!, withdrawal: ['Consectetur'] },
+    }));
+    const { space } = open({ ...view, targets });
     await fireEvent.click(space('K13'));
-    expect(screen.getByText(/may not announce another/)).toBeTruthy();
+    expect(screen.getByText('Consectetur')).toBeTruthy();
   });
 
   it('says what goes back when it is withdrawn', () => {

@@ -321,9 +321,9 @@ export class Game extends Position<View, Moves, Play, Board> {
     return say.map.standing(here.map((one) => this.whose(one.seat, one.piece)));
   }
 
-  /** What a world gives, in words; empty for other spaces. */
-  yields(at: Hex): string {
+  /** What a world gives, as the rules say it; null for other spaces. */
+  yields(at: Hex): Said | null {
     const world = [...this.board.map.moons, ...this.board.map.planets].find((one) => one.at === at);
-    return world ? say.map.yields(world) : '';
+    return world?.says ?? null;
   }
 }

@@ -80,7 +80,7 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   if (ship && cost !== undefined && cost !== null) {
     const landing = game.landing(at);
     const flight = say.map.flight(ship.ship, cost, ship.most, distance(ship.at, at) > cost);
-    const told = [landing ? `${title}.` : '', flight, ...lines, game.yields(at)];
+    const told = [landing ? `${title}.` : '', flight, ...lines, game.yields(at) ?? ''];
     return { title: landing ?? title, lines: told.filter((line) => line !== ''), stop: false };
   }
   const yields = game.yields(at);

@@ -20,7 +20,6 @@ export const LIMITS: LimitsView = {
   exchange: 3,
   research: { metal: 1, fuel: 1, food: 1, medicine: 1, 'drinking-water': 1, oxygen: 1 },
   scout: 3,
-  forfeit: [1, 2],
   support: 1,
   defense: 3,
 };
@@ -34,6 +33,7 @@ export const BOARD: Board = {
   seats: COLOURS.map((colour, team) => ({ colour, team })),
   map: {
     ...MAP,
+    moons: MAP.moons.map((moon) => ({ ...moon, says: ['Sed ', { n: 1, of: moon.material }] })),
     rings: MAP.rings.map((ring) => (ring.zone === 'terra' ? { ...ring, says: ['Amet.'] } : ring)),
   },
   raw: {
@@ -229,7 +229,6 @@ export function position(change: Partial<View> = {}): View {
         at: 'K13',
         support: true,
         reward: { 'drinking-water': 2 },
-        driven_off: true,
         ends: {
           success: ['Lorem ', { n: 2, of: 'drinking-water' }],
           tie: ['Ipsum'],
@@ -326,7 +325,6 @@ export const ATTACK: View['attack'] = {
   odds_supported: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
   odds_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
   odds_supported_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
-  reward: { metal: 2 },
   success: ['Lorem ', { n: 3, of: 'metal' }],
 };
 

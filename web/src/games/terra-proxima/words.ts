@@ -16,7 +16,6 @@ import {
   type Piece,
   type PlayerView,
   type RepairView,
-  type WorldView,
 } from './types';
 
 // ------------------------------------------------------------------ names
@@ -181,8 +180,6 @@ export const say = {
     cursor: (at: Hex, place: string): string => `Space ${at}, ${place}`,
     title: (place: string, at: Hex): string => `${place} · ${at}`,
     standing: (who: string[]): string => capital(list(who)),
-    yields: ({ material, numbers, once }: WorldView): string =>
-      `A piece here takes ${NAME[material]} when a die shows ${list(numbers, 'or')}${once ? ', once a turn' : ''}.`,
     choose: (ship: Piece, left: number): string =>
       `Click to choose ${the(ship)}${left > 0 ? `: ${count(left, 'space')} left` : ''}.`,
     leadsTo: (ends: Hex[]): string => `Leads to ${ends.join(' and ')}.`,
@@ -398,7 +395,6 @@ export const say = {
 
   aim: {
     head: (whose: string): string => `Attack ${whose}?`,
-    last: 'If you withdraw this Attack, you may not announce another.',
     ends: ['Success', 'Tie', 'Failure'],
     ships: 'Attacking Ship',
     alone: 'On your own',
@@ -472,6 +468,7 @@ export const say = {
     take: (cards: Cards): string => `Take ${cardsText(cards)}`,
     takeKind: (material: Material): string => `Take ${NAME[material]}`,
     giveUp: (cards: Cards): string => `Give up ${cardsText(cards)}`,
+    playPlusOne: 'Play your Plus One Card',
     giveUpAny: 'Let chance draw a planetary card',
     backfire: (n: number): string => `The EMP backfires: give up ${count(n, 'planetary card')}`,
     /** What the dice beside it say is not said again. */

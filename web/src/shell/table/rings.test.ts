@@ -38,6 +38,20 @@ it('an advised move is ringed wherever something stands for it', () => {
   expect(ringed('<i id="high" data-action="go"></i><i id="low" data-action="go"></i>', 'go')).toHaveLength(2);
 });
 
+it('what only groups others is ringed where they are, as long as one of them is drawn', () => {
+  // A browser says of whatever has no box of its own that it is not visible.
+  const visible = vi.fn(function (this: Element) {
+    return this.matches('#high');
+  });
+  Object.assign(Element.prototype, { checkVisibility: visible });
+  const group = (id: string): string =>
+    `<div data-action="go" style="display: contents"><i id="${id}"></i></div>`;
+  expect(ringed(group('high'), 'go')).toHaveLength(1);
+  cleanup();
+  expect(ringed(group('low'), 'go')).toEqual([]);
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+});
+
 it('a move that is shown nowhere is behind the button for the others, or the one for all', () => {
   expect(ringed(`<i data-action="stay"></i>${MORE}`, 'go')).toHaveLength(1);
   expect(ringed('<i id="list" data-part="list"></i>', 'go')).toHaveLength(1);

@@ -299,7 +299,7 @@ fn a_wager_is_a_planetary_card_or_a_pair() {
 }
 
 fn supported(dice: [u8; 2], hand: &str) -> Scene {
-    let mut scene = ready(3).hand(3, hand).no_defense(2).dice(&dice);
+    let mut scene = ready(3).hand(3, hand).no_defense(2).no_plus_one(1).dice(&dice);
     scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "roll"]);
     scene
 }
@@ -476,16 +476,16 @@ fn the_defense_card_is_used_once_whatever_comes() {
 #[test]
 fn a_defender_who_wins_with_the_card_is_rewarded() {
     proves!("defense.card-reward", "defense.no-card-no-reward", "hand.overflow-lost");
-    let mut card = ready(2).dice(&[1, 1]);
+    let mut card = ready(2).no_plus_one(1).dice(&[1, 1]);
     card.acts(&["attack lrc s2 base", "defend", "roll"]);
     assert_eq!((card.asked(), card.phase().as_str()), (2, "defender-reward"));
     assert_eq!(card.options().len(), 9);
     card.refused("reward ore+organics", "defense.card-reward").act("reward medicine");
     assert_eq!((card.hand_of(2).as_str(), card.phase().as_str()), ("1 medicine", "action"));
-    let mut full = ready(2).hand(2, "8 food, 8 ore").dice(&[1, 1]);
+    let mut full = ready(2).no_plus_one(1).hand(2, "8 food, 8 ore").dice(&[1, 1]);
     full.acts(&["attack lrc s2 base", "defend", "roll"]);
     assert_eq!((full.asked(), full.phase().as_str()), (1, "action"), "nothing fits, so nothing is asked");
-    let mut plain = ready(2).no_defense(2).dice(&[1, 6]);
+    let mut plain = ready(2).no_plus_one(1).no_defense(2).dice(&[1, 6]);
     plain.acts(&["attack lrc s2 base", "roll"]);
     assert_eq!((plain.phase().as_str(), plain.hand_of(2).as_str()), ("action", ""));
     let mut beaten = ready(2).dice(&[6, 1]);
@@ -711,7 +711,7 @@ fn a_landed_cruiser_fights_but_stays() {
     let landed = |scene: Scene, number| scene.put(number, "lrc", "J10").research(number, 7).repaired(number);
     let near = || Scene::allied(4, 2).put(1, "lrc", "J11").research(1, 7).hand(1, "metal");
     let mut target = landed(near(), 2).no_defense(2).hand(2, "food").dice(&[6, 1]);
-    assert_eq!(target.view(1)["targets"][0]["driven_off"], false);
+    assert!(!target.view(1)["targets"][0]["ends"]["success"].to_string().contains("has to move"));
     target.acts(&["attack lrc s2 lrc", "roll"]);
     assert_eq!((target.asked(), target.phase().as_str()), (1, "action"), "nobody is pushed away");
     assert_eq!(target.at(2, "lrc").as_deref(), Some("J10"));

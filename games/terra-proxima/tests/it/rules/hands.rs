@@ -542,7 +542,7 @@ fn the_plus_one_card_waits_for_open_choices() {
 }
 
 #[test]
-fn the_plus_one_card_may_be_given_up_for_a_failed_attack_in_place_of_the_only_pair() {
+fn the_plus_one_card_may_be_given_up_for_a_failed_attack_in_place_of_another() {
     proves!("plus-one.timing", "failure.attacker-forfeit");
     let failed = |hand: &str| {
         let scene = Scene::new(2).put(1, "lrc", "R10").put(2, "base", "Q10").hand(1, hand).no_defense(2);
@@ -562,13 +562,23 @@ fn the_plus_one_card_may_be_given_up_for_a_failed_attack_in_place_of_the_only_pa
     scene.act("forfeit food");
     assert_eq!((scene.hand_of(1).as_str(), scene.has_plus_one(1)), ("2 ore, 1 water", false));
     assert_eq!(scene.phase(), "action");
-    // Nobody is asked who could take no card, or needs none: what is given up can be taken again.
+    // Whoever has nothing else to give up than one Planetary card is asked too, and so is whoever has nothing at all.
+    let mut single = fight(failed("metal, ore"));
+    assert_eq!((single.phase().as_str(), single.options_like("forfeit").len()), ("attacker-forfeit", 2));
+    single.acts(&["plus-one food", "forfeit food"]);
+    assert_eq!((single.hand_of(1).as_str(), single.phase().as_str()), ("1 ore, 1 metal", "action"));
+    let mut other = fight(failed("2 ore, metal"));
+    assert!(other.prompt().ends_with("You may play your Plus One Card first."));
+    other.acts(&["plus-one food", "forfeit food"]);
+    assert_eq!((other.hand_of(1).as_str(), other.phase().as_str()), ("2 ore, 1 metal", "action"));
+    // Nobody is asked who could take no card.
     let gone = fight(failed("2 ore, water").no_plus_one(1));
     assert_eq!((gone.hand_of(1).as_str(), gone.phase().as_str()), ("1 water", "action"));
     let kinds = ["metal", "fuel", "food", "medicine", "drinking-water", "oxygen"];
     let empty = fight(kinds.into_iter().fold(failed("2 ore, water"), |scene, kind| scene.stack(kind, 0)));
     assert_eq!((empty.hand_of(1).as_str(), empty.phase().as_str()), ("1 water", "action"));
-    let mut other = fight(failed("2 ore, metal"));
-    other.refused("plus-one food", "plus-one.timing");
-    assert_eq!(other.options(), ["forfeit metal", "forfeit ore+ore", "forfeit any"]);
+    let mut full = fight(failed(EIGHT_PLANETARY));
+    assert_eq!(full.options(), ["forfeit metal", "forfeit food", "forfeit any"]);
+    full.refused("plus-one food", "plus-one.weight");
+    assert!(full.prompt().ends_with("choose what you give up."));
 }

@@ -133,9 +133,15 @@ fn who_has_a_defense_card_is_attacked_only_for_what_is_lacking() {
 
 #[test]
 fn what_is_lost_is_what_is_missed_least() {
-    let mut scene = in_the_middle("L5", "fuel, 3 medicine").put(2, "lrc", "J5").no_defense(2).dice(&[1, 6]);
-    scene.acts(&["attack lrc s2 lrc", "roll"]);
-    assert_eq!(scene.looked_at(), ["forfeit medicine"]);
+    let looked_at = |given: fn(Scene) -> Scene, hand: &str| {
+        let mut scene = given(in_the_middle("L5", hand).put(2, "lrc", "J5").no_defense(2).dice(&[1, 6]));
+        scene.acts(&["attack lrc s2 lrc", "roll"]);
+        scene.looked_at()
+    };
+    assert_eq!(looked_at(|scene| scene.no_plus_one(1), "fuel, 3 medicine"), ["forfeit medicine"]);
+    // Or what the Plus One Card brings, of a kind that is not there yet.
+    let first = looked_at(|scene| scene, "fuel, 2 ore, food, medicine, drinking-water");
+    assert_eq!(first[1..], ["plus-one metal", "plus-one oxygen"], "{first:?}");
 }
 
 #[test]

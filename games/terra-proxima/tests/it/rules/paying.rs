@@ -69,6 +69,7 @@ fn a_move_that_was_paid_for_is_not_lost_with_a_ship_that_is_stopped() {
         .put(1, "scout-1", "P12")
         .put(2, "base", "Q10")
         .no_defense(2)
+        .no_plus_one(1)
         .hand(1, "3 metal")
         .dice(&[1, 6]);
     scene.acts(&["pay metal", "pay metal", "attack lrc s2 base", "roll"]);

@@ -74,7 +74,7 @@ fn who_answers_cannot_take_it_back() {
         (no_card(base(), &[6, 1]), &["attack lrc s2 base", "roll", "forfeit food"], 2),
         (no_card(ship(), &[6, 1]), &["attack lrc s2 scout-1", "roll", "forfeit food", "retreat N11"], 2),
         (no_card(base(), &[6, 1]), &[&supported[..], &["forfeit food", "reward oxygen"]].concat(), 3),
-        (base().dice(&[1, 6]), &["attack lrc s2 base", "defend", "roll", "reward fuel"], 2),
+        (base().no_plus_one(1).dice(&[1, 6]), &["attack lrc s2 base", "defend", "roll", "reward fuel"], 2),
         (keeping.dice(&[3, 6]), &["roll", "keep water"], 2),
     ];
     for (mut scene, acts, seat) in cases {

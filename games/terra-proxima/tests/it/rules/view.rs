@@ -33,31 +33,46 @@ fn whoever_may_attack_is_told_what_comes_of_it() {
     let ends = |scene: &Scene, eyes: Eyes| {
         let view = scene.rules.view(scene.state(), eyes);
         let ends = view.targets[0].ends.clone();
-        ends.map(|EndsView { success, tie, failure }| [success, tie, failure].map(|text| text.plain(&names)))
+        ends.map(|EndsView { success, tie, failure, .. }| {
+            [success, tie, failure].map(|text| text.plain(&names))
+        })
     };
     let near = || Scene::new(3).put(1, "lrc", "L16").hand(1, "metal");
     let moon = near().put(2, "scout-1", "L16").put(2, "lrc", "O5");
     let own = ends(&moon, Eyes::Seat(seat(1))).unwrap();
     let [success, tie, failure] = &own;
-    let push = "Bob gives up cards and has to move Scout Ship 1 to a free Empty Space next to it.";
+    let push =
+        "Bob has no cards to give up, and Scout Ship 1 of Bob has to move to a free Empty Space next to it.";
     assert_eq!(*success, format!("You take 4 organics. {push} You may pay for a third Move this turn."));
     assert_eq!(tie, "Nobody takes or gives up cards.");
     let price = "1 Planetary card or 2 matching Lunar cards";
-    assert_eq!(*failure, format!("You give up {price}, and the Cruiser stays where it is this turn."));
+    assert_eq!(*failure, format!("You give up {price}, and your Cruiser stays where it is this turn."));
+    // The last Attack that may be announced says so.
+    let mut last = near().put(2, "scout-1", "L16").no_defense(2);
+    let withdrawal = |scene: &Scene| {
+        let view = scene.rules.view(scene.state(), Eyes::Seat(seat(1)));
+        view.targets[0].ends.as_ref().unwrap().withdrawal.plain(&names)
+    };
+    assert_eq!(withdrawal(&last), "");
+    last.acts(&["attack lrc s2 scout-1", "withdraw"]);
+    assert_eq!(withdrawal(&last), "If you withdraw this Attack, you may not announce another.");
     assert_eq!((ends(&moon, Eyes::Seat(seat(2))), ends(&moon, Eyes::Spectator)), (None, None));
     // A Base stays, and an empty space brings nothing.
     let base = near().put(2, "base", "L16").stack("organics", 1);
     let [success, ..] = ends(&base, Eyes::Seat(seat(1))).unwrap();
-    assert_eq!(success, "You take 1 organics. Bob gives up cards. You may pay for a third Move this turn.");
-    let mut empty = near().hand(1, "2 metal").put(2, "scout-1", "L17").dice(&[6, 1]);
+    assert_eq!(
+        success,
+        "You take 1 organics. Bob has no cards to give up. You may pay for a third Move this turn."
+    );
+    let mut empty = near().hand(1, "2 metal").hand(2, "ore, food").put(2, "scout-1", "L17").dice(&[6, 1]);
     let [success, ..] = ends(&empty, Eyes::Seat(seat(1))).unwrap();
     assert_eq!(success, "Bob gives up cards. You may pay for a third Move this turn.");
     let told = |scene: &Scene| scene.rules.view(scene.state(), Eyes::Spectator).attack.unwrap().success;
     empty.act("attack lrc s2 scout-1");
-    assert_eq!(told(&empty).plain(&names), "A success brings no cards here, but Bob gives up some.");
-    let mut base = base;
+    assert_eq!(told(&empty).plain(&names), "A success brings no cards here. Bob gives up cards.");
+    let mut base = base.hand(2, "food");
     base.act("attack lrc s2 base");
-    assert_eq!(told(&base).plain(&names), "A success brings 1 organics, and Bob gives up cards.");
+    assert_eq!(told(&base).plain(&names), "A success brings 1 organics. Bob gives up a card.");
 }
 
 #[test]

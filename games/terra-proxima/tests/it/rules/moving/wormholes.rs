@@ -112,6 +112,7 @@ fn a_ship_without_spaces_may_still_go_through() {
         .put(1, "scout-1", "B14")
         .put(2, "base", "C14")
         .no_defense(2)
+        .no_plus_one(1)
         .hand(1, "3 metal")
         .dice(&[1, 6]);
     stopped.acts(&["pay metal", "pay metal", "attack scout-1 s2 base", "roll"]);
