@@ -23,8 +23,28 @@ const TOLD: &[&str] =
     &["label", "note", "why", "brief", "goal", "lines", "say", "tagline", "help", "titles", "words"];
 /// The same for what is a game's own: views, events, and what is fixed for a match. What else is a string there is an id.
 const OWN: &[&str] = &[
-    "title", "name", "short", "class", "text", "note", "words", "does", "takes", "power", "discard", "bonus",
-    "aliens", "fire", "turrets", "brief", "signs", "says", "success", "tie", "failure", "withdrawal",
+    "title",
+    "name",
+    "short",
+    "class",
+    "text",
+    "note",
+    "words",
+    "does",
+    "takes",
+    "power",
+    "discard",
+    "bonus",
+    "aliens",
+    "fire",
+    "turrets",
+    "brief",
+    "signs",
+    "says",
+    "success",
+    "tie",
+    "failure",
+    "withdrawal",
 ];
 
 impl App {
