@@ -137,7 +137,12 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
         options: fills,
       });
   };
-  free('thruster-cargo', ship.thruster_cargo_slots, thrusters.length + cargo.length, parts.thruster_cargo.text);
+  free(
+    'thruster-cargo',
+    ship.thruster_cargo_slots,
+    thrusters.length + cargo.length,
+    parts.thruster_cargo.text,
+  );
 
   const printed = player.holds.filter((hold) => hold.module === null);
   const main = printed.filter((hold) => hold.for_marker);
@@ -198,7 +203,12 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       wishes: charging,
     });
   });
-  free('weapon-shield', ship.weapon_shield_slots, count('weapon') + count('shield'), parts.weapon_shield.text);
+  free(
+    'weapon-shield',
+    ship.weapon_shield_slots,
+    count('weapon') + count('shield'),
+    parts.weapon_shield.text,
+  );
   bays.push({
     ...base,
     id: 'shield',
