@@ -50,10 +50,6 @@ export function joined(spans: Text): Part[] {
   return parts;
 }
 
-/** The amounts that a text speaks of. */
-export const amountsIn = (text: Said): Amount[] =>
-  spansOf(text).flatMap((span) => (typeof span === 'object' && 'n' in span ? [span] : []));
-
 /** How much of something there is among amounts: what an action costs, gives or is told of. */
 export const amountOf = (amounts: readonly Amount[] | undefined, of: string): number =>
   (amounts ?? []).reduce((sum, amount) => sum + (amount.of === of ? amount.n : 0), 0);
