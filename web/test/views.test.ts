@@ -54,7 +54,7 @@ const UNREAD: Record<string, Record<string, string[]>> = {
       'SecondAttack.lapsed',
       'SecondAttack.open',
       'ShipView.extra',
-      'TargetView.driven_off',
+      'TurnView.announcements_left',
       'TurnView.attacked',
       'TurnView.built',
       'TurnView.cruiser_moved',
