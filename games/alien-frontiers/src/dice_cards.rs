@@ -23,7 +23,7 @@ impl AlienFrontiers {
     pub(crate) fn may_raise(&self, s: &State, die: Die) -> Result<(), Reason> {
         match s.value_of(die) {
             0 => Err(Reason::NoSuchShip),
-            6 => Err(Reason::Highest),
+            6 => Err(Reason::Highest(die)),
             _ => Ok(()),
         }
     }
@@ -33,7 +33,7 @@ impl AlienFrontiers {
     pub(crate) fn may_lower(&self, s: &State, die: Die) -> Result<(), Reason> {
         match s.value_of(die) {
             0 => Err(Reason::NoSuchShip),
-            1 => Err(Reason::Lowest),
+            1 => Err(Reason::Lowest(die)),
             _ => Ok(()),
         }
     }
@@ -80,10 +80,10 @@ impl AlienFrontiers {
             return Err(Reason::NotTwoShips);
         }
         if s.value_of(down) == 1 {
-            return Err(Reason::Lowest);
+            return Err(Reason::Lowest(down));
         }
         if s.value_of(up) == 6 {
-            return Err(Reason::Highest);
+            return Err(Reason::Highest(up));
         }
         // Two ships of one colour would only change places.
         if matches!((down, up), (Die::Value(high), Die::Value(low)) if high == low + 1) {

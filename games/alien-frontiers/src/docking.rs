@@ -219,9 +219,9 @@ impl AlienFrontiers {
 
     /// Whether ships of this value may join those that are docked at a facility.
     #[inline]
-    fn may_join(&self, s: &State, at: Facility, value: u8) -> Result<(), Reason> {
+    fn may_join(&self, s: &State, at: Facility, value: u8, relic: bool) -> Result<(), Reason> {
         match at {
-            Facility::LunarMine => self.may_mine(s, value),
+            Facility::LunarMine => self.may_mine(s, value, relic),
             Facility::RaidersOutpost => self.may_bump(s, value),
             _ => Ok(()),
         }
@@ -256,11 +256,11 @@ impl AlienFrontiers {
             return Err(match sets.is_empty() {
                 _ if left_out => Reason::HandFirst(hand),
                 true => Reason::NoSet(at),
-                false => Reason::NoSuchShips(at, value),
+                false => Reason::NoSuchShips { at, value, relic },
             });
         }
         self.may_use(s, at, relic)?;
-        self.may_join(s, at, value)?;
+        self.may_join(s, at, value, relic)?;
         self.may_pay(s, at)
     }
 
@@ -308,7 +308,7 @@ impl AlienFrontiers {
             }
             for (value, relic) in sets {
                 let action = Action::Dock { at, value, relic };
-                let may = self.may_use(s, at, relic).and_then(|()| self.may_join(s, at, value));
+                let may = self.may_use(s, at, relic).and_then(|()| self.may_join(s, at, value, relic));
                 if may.is_ok() && wanted(action) {
                     return Some(action);
                 }

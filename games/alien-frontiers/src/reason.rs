@@ -2,7 +2,7 @@
 
 use crate::{
     Cost,
-    pieces::{Card, Facility, Field, Territory},
+    pieces::{Card, Die, Facility, Field, Territory},
 };
 
 /// Why an action may not be taken. What is said about it, and the clause that it cites, stand in `words`.
@@ -30,7 +30,7 @@ pub(crate) enum Reason {
     /// No unplaced ships make a set for it.
     NoSet(Facility),
     /// The unplaced ships make no set of this value, or not of the ships that are named.
-    NoSuchShips(Facility, u8),
+    NoSuchShips { at: Facility, value: u8, relic: bool },
     /// No ship of the player's colour is left to build.
     StockEmpty,
     /// Giving up this ship would leave too few.
@@ -38,7 +38,7 @@ pub(crate) enum Reason {
     /// The finished colony must be launched first.
     ColonyWaits,
     /// A higher ship than this one is docked at the Lunar Mine.
-    TooLow(u8),
+    TooLow { value: u8, relic: bool },
     /// The ships at the Raiders' Outpost are worth as much as this run or more.
     NotHigher(u8),
     /// There are not enough open ports.
@@ -46,7 +46,7 @@ pub(crate) enum Reason {
     /// The cost of a facility cannot be paid.
     CannotPay(Facility),
     /// A set of this value can still dock there.
-    MustDock(Facility, u8),
+    MustDock { at: Facility, value: u8, relic: bool },
 
     // Resources.
     /// It is not the resource limit that would be kept.
@@ -140,9 +140,9 @@ pub(crate) enum Reason {
     /// There is no such unplaced ship.
     NoSuchShip,
     /// A 6 cannot be raised.
-    Highest,
+    Highest(Die),
     /// A 1 cannot be lowered.
-    Lowest,
+    Lowest(Die),
     /// The Gravity Manipulator needs two ships.
     NotTwoShips,
     /// The Gravity Manipulator would change nothing.

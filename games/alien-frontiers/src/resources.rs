@@ -48,10 +48,10 @@ impl AlienFrontiers {
         s.ports[Place::MINE.index()].highest().max(1)
     }
 
-    /// Whether a ship of this value may dock at the Lunar Mine.
+    /// Whether a ship of this value may dock at the Lunar Mine; `relic`: the unplaced Relic Ship.
     #[inline(never)]
-    pub(crate) fn may_mine(&self, s: &State, value: u8) -> Result<(), Reason> {
-        if value < self.mine_minimum(s) { Err(Reason::TooLow(value)) } else { Ok(()) }
+    pub(crate) fn may_mine(&self, s: &State, value: u8, relic: bool) -> Result<(), Reason> {
+        if value < self.mine_minimum(s) { Err(Reason::TooLow { value, relic }) } else { Ok(()) }
     }
 
     /// The price of a trade at the Orbital Market, if the active player can trade there at all. Own ships there were docked

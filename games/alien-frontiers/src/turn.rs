@@ -91,7 +91,7 @@ impl AlienFrontiers {
     /// Whether the active player may end the turn: only if no unplaced ship can dock.
     pub(crate) fn may_end_turn(&self, s: &State) -> Result<(), Reason> {
         match self.find_dock(s, |_| true) {
-            Some(Action::Dock { at, value, .. }) => Err(Reason::MustDock(at, value)),
+            Some(Action::Dock { at, value, relic }) => Err(Reason::MustDock { at, value, relic }),
             _ => Ok(()),
         }
     }

@@ -79,19 +79,27 @@ const fn shown(hull: Option<Hull>, value: u8) -> Span {
 }
 
 /// A ship that the active player would dock: the one in hand may be of another colour, and the Relic Ship is of none.
-fn to_dock(s: &State, value: u8) -> Span {
+fn to_dock(s: &State, value: u8, relic: bool) -> Span {
     match s.phase {
         Phase::Redock { ship, .. } if ship.value() == value => shown(ship.hull(), value),
-        _ if s.relic_value() == value && !s.unplaced_values().contains(&value) => die(value),
+        _ if relic => die(value),
         _ => die_of(s.turn.active, value),
+    }
+}
+
+/// What an unplaced ship shows.
+fn unplaced_die(s: &State, which: Die) -> Span {
+    match which {
+        Die::Value(value) => die_of(s.turn.active, value),
+        Die::Relic => die(s.relic_value()),
     }
 }
 
 /// "a 4", or "the Relic Ship (4)".
 fn unplaced_ship(s: &State, which: Die) -> Text {
     match which {
-        Die::Value(value) => text!["a ", die_of(s.turn.active, value)],
-        Die::Relic => text!["the Relic Ship (", die(s.relic_value()), ")"],
+        Die::Value(_) => text!["a ", unplaced_die(s, which)],
+        Die::Relic => text!["the Relic Ship (", unplaced_die(s, which), ")"],
     }
 }
 
@@ -576,10 +584,10 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         ),
         Reason::HandFirst(hand) => (
             rule!("docking.moved-is-docked"),
-            text!["The ship in hand shows a ", to_dock(s, hand), " and has to dock first."],
+            text!["The ship in hand shows a ", to_dock(s, hand, false), " and has to dock first."],
         ),
         Reason::NoSet(at) => (set_rule(at), no_set(s, at)),
-        Reason::NoSuchShips(at, value) => (set_rule(at), no_such_ships(s, at, value)),
+        Reason::NoSuchShips { at, value, relic } => (set_rule(at), no_such_ships(s, at, value, relic)),
         Reason::StockEmpty => {
             (rule!("shipyard.stock-needed"), "No ship of your colour is in the ship stock.".into())
         }
@@ -596,10 +604,10 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         Reason::ColonyWaits => {
             (rule!("colonist-hub.seven-max"), "Your colony waits on the last circle: launch it first.".into())
         }
-        Reason::TooLow(value) => {
+        Reason::TooLow { value, relic } => {
             let docked = s.ports[Place::MINE.index()].ships().map(|(_, ship)| ship);
             let highest = docked.max_by_key(|ship| ship.value()).map(|ship| shown(ship.hull(), ship.value()));
-            let yours = to_dock(s, value);
+            let yours = to_dock(s, value, relic);
             (
                 rule!("lunar-mine.order"),
                 text!["The highest ship docked is a ", highest, ", yours is a ", yours, "."],
@@ -632,9 +640,9 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
             (ports_rule(at), text!["At the ", at, " ", open, ", and ", needed, " needed."])
         }
         Reason::CannotPay(at) => (cost_rule(rules, s, at), too_dear(rules.docking_cost(s, at))),
-        Reason::MustDock(at, value) => {
+        Reason::MustDock { at, value, relic } => {
             let example = match at.set() {
-                Set::One => text!["a ", to_dock(s, value)],
+                Set::One => text!["a ", to_dock(s, value, relic)],
                 _ => "a set".into(),
             };
             (
@@ -782,12 +790,14 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
             rule!("tech.unplaced-only"),
             "You have no such ship that was rolled this turn and is not docked yet.".into(),
         ),
-        Reason::Highest => {
-            (rule!("tech.value-range"), text!["A ship that shows a ", to_dock(s, 6), " cannot be raised."])
-        }
-        Reason::Lowest => {
-            (rule!("tech.value-range"), text!["A ship that shows a ", to_dock(s, 1), " cannot be lowered."])
-        }
+        Reason::Highest(which) => (
+            rule!("tech.value-range"),
+            text!["A ship that shows a ", unplaced_die(s, which), " cannot be raised."],
+        ),
+        Reason::Lowest(which) => (
+            rule!("tech.value-range"),
+            text!["A ship that shows a ", unplaced_die(s, which), " cannot be lowered."],
+        ),
         Reason::NotTwoShips => (
             rule!("gravity-manipulator.two-ships"),
             text!["The ", Card::GravityManipulator, " needs two different unplaced ships of yours."],
@@ -870,7 +880,7 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
 fn brief(rules: &AlienFrontiers, s: &State, reason: Reason, lacks: &[Amount]) -> Text {
     match reason {
         _ if !lacks.is_empty() => text!["needs ", join(lacks.iter().copied(), " ")],
-        Reason::NoSet(at) | Reason::NoSuchShips(at, _) => text!["needs ", at.takes_text()],
+        Reason::NoSet(at) | Reason::NoSuchShips { at, .. } => text!["needs ", at.takes_text()],
         Reason::PortsFull(at) if rules.figures.ports[Place::of(at, s.turn.active).index()] == 1 => {
             "port taken".into()
         }
@@ -879,7 +889,7 @@ fn brief(rules: &AlienFrontiers, s: &State, reason: Reason, lacks: &[Amount]) ->
         Reason::FleetTooSmall => "too few ships".into(),
         Reason::ColonyWaits => "launch first".into(),
         Reason::NotHigher(_) => "needs a higher run".into(),
-        Reason::TooLow(_) => match rules.mine_minimum(s) {
+        Reason::TooLow { .. } => match rules.mine_minimum(s) {
             6 => "6 only".into(),
             least => text![least, " or more"],
         },
@@ -890,7 +900,7 @@ fn brief(rules: &AlienFrontiers, s: &State, reason: Reason, lacks: &[Amount]) ->
 fn no_set(s: &State, at: Facility) -> Text {
     match at.set() {
         Set::One if at == Facility::TerraformingStation => {
-            text!["None of your unplaced ships shows a ", to_dock(s, 6), "."]
+            text!["None of your unplaced ships shows a ", to_dock(s, 6, false), "."]
         }
         Set::One => "You have no unplaced ship.".into(),
         Set::Pair => "No two of your unplaced ships show the same value.".into(),
@@ -899,18 +909,18 @@ fn no_set(s: &State, at: Facility) -> Text {
     }
 }
 
-fn no_such_ships(s: &State, at: Facility, value: u8) -> Text {
+fn no_such_ships(s: &State, at: Facility, value: u8, relic: bool) -> Text {
     match at.set() {
         Set::One if at == Facility::TerraformingStation => {
-            text!["It takes an unplaced ship that shows a ", to_dock(s, 6), "."]
+            text!["It takes an unplaced ship that shows a ", to_dock(s, 6, relic), "."]
         }
-        Set::One => text!["You have no such unplaced ship that shows a ", to_dock(s, value), "."],
+        Set::One => text!["You have no such unplaced ship that shows a ", to_dock(s, value, relic), "."],
         Set::Pair | Set::Triple => {
             text![
                 "You do not have ",
                 at.set().size(),
                 " unplaced ships that show a ",
-                to_dock(s, value),
+                to_dock(s, value, relic),
                 ", as chosen."
             ]
         }
@@ -918,7 +928,7 @@ fn no_such_ships(s: &State, at: Facility, value: u8) -> Text {
         Set::Run => {
             text![
                 "You do not have the unplaced ships ",
-                list(at.set().faces(value).map(|face| to_dock(s, face))),
+                list(at.set().faces(value).map(|face| to_dock(s, face, relic && face == s.relic_value()))),
                 ", as chosen."
             ]
         }

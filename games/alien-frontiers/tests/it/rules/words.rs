@@ -164,6 +164,20 @@ fn dice_in_refusals_have_the_colours_of_their_owners() {
     // The Relic Ship is nobody's, and a ship in hand is its owner's.
     let t = Scene::new(2).ships(&[5]).relic_unplaced(3).docked("lunar-mine", 2, &[4]);
     assert_eq!(dice(&t, "dock 3 lunar-mine +relic"), [of(2, 4), die(3)]);
+    // It stays so beside a ship of the player's colour that shows the same.
+    let cards = ["booster-pod", "stasis-beam", "gravity-manipulator"];
+    let t = Scene::new(2).ships(&[3, 4, 5]).relic_unplaced(3).docked("lunar-mine", 2, &[5]);
+    assert_eq!(dice(&t, "dock 3 lunar-mine +relic"), [of(2, 5), die(3)]);
+    assert_eq!(dice(&t, "dock 3 lunar-mine"), [of(2, 5), of(1, 3)]);
+    assert_eq!(dice(&t, "dock 4 solar-converter +relic"), [die(4)]);
+    assert_eq!(dice(&t, "dock 1-2-3 raiders-outpost +relic"), [of(1, 1), of(1, 2), die(3)]);
+    let t = Scene::new(2).ships(&[]).relic_unplaced(3);
+    assert_eq!(dice(&t, "end-turn"), [die(3)]);
+    for (value, action) in [(6, "raise"), (1, "lower")] {
+        let t = Scene::new(2).ships(&[value, 3]).relic_unplaced(value).cards(1, &cards).fuel(1, 9);
+        assert_eq!(dice(&t, &format!("{action} relic")), [die(value)]);
+        assert_eq!(dice(&t, &format!("{action} {value}")), [of(1, value)]);
+    }
     let mut t = Scene::new(2)
         .ships(&[1, 1])
         .docked("solar-converter", 2, &[4])
