@@ -96,8 +96,9 @@ function mark(know: { worlds: string[]; flights: number; turn: number }): {
   );
   if (attack && know.turn % 2 === 0) return choose(attack, 'attack');
   const pay = all('.actions button.chip:not(.off)').find((one) =>
-    one.getAttribute('aria-label')?.startsWith('Pay first'),
+    one.getAttribute('data-action')?.startsWith('pay '),
   );
-  if (pay && know.flights < 2) return choose(pay, 'pay');
+  const first = all('.actions h3').some((one) => one.textContent?.startsWith('First'));
+  if (pay && first && know.flights < 2) return choose(pay, 'pay');
   return choose(all('.console .acts .end')[0] ?? all('.console .choice')[0], 'end');
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Actions, Content, Effect, Eyes, Game, Match, Names, Problem, Prompt, Record, Role, Score, Seat,
-    SeatSet, Seq, Standings, Text, UnknownAction,
+    SeatSet, Seq, Shortfall, Standings, Text, UnknownAction,
     chance::{Commitment, Nonce, Secret},
     fairness::{SeatNonce, Terms},
     lesson::Lesson,
@@ -43,6 +43,9 @@ pub struct Choice {
     /// What it certainly costs and gives.
     #[serde(flatten)]
     pub effect: Effect,
+    /// What its seat would still lack after it, where that is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shortfall: Option<Shortfall>,
 }
 
 /// Every action that a seat may take in a position.
@@ -60,6 +63,7 @@ pub fn choices<G: Game>(rules: &G, state: &G::State, seat: Seat) -> Vec<Choice> 
         note: rules.note(state, seat, action),
         role: rules.role(state, seat, action),
         effect: rules.effect(state, seat, action),
+        shortfall: rules.shortfall(state, seat, action),
     };
     legal.iter().map(choice).collect()
 }

@@ -6,8 +6,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Action, Actions, Amount, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId,
-    Score, Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Features, options::OptionInfo,
-    trial::Prospect, words,
+    Score, Seat, SeatSet, Shortfall, Sink, Standing, Standings, Text, Values, learned::Features,
+    options::OptionInfo, trial::Prospect, words,
 };
 
 /// What a game is called and what it consists of. The same for every match.
@@ -201,6 +201,11 @@ pub trait Tell: Rules {
     /// What an action certainly costs and gives, as far as it can be counted.
     fn effect(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Effect {
         Effect::NONE
+    }
+
+    /// What a seat would still lack after an action for what it takes it for, as far as the seat can see.
+    fn shortfall(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Option<Shortfall> {
+        None
     }
 
     /// What one of something that [`Tell::effect`] counts is called in a sentence, and several, by its id. Whatever is counted has a name here, or

@@ -1,4 +1,4 @@
-//! Why something may not be done: the rule that forbids it, and the particulars.
+//! Why something may not be done: the rule that forbids it, and the particulars. And what is missing for something that would come later.
 
 use std::fmt;
 
@@ -63,10 +63,38 @@ impl Refusal {
     /// The same, since so much of something is needed and only so much is there. Whatever there is enough of is not missing.
     #[must_use]
     pub fn lacking(mut self, needed: impl Into<i32>, have: impl Into<i32>, of: &'static str) -> Refusal {
-        let missing = needed.into() - have.into();
-        if missing > 0 {
-            self.lacks.push(amount(missing, of));
-        }
+        self.lacks.extend(missing(needed, have, of));
         self
     }
+}
+
+/// What a seat would still lack for something that it may be after.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct Shortfall {
+    /// The id of what it is after: `research`.
+    pub of: &'static str,
+    /// The clause that says what that takes.
+    pub rule: RuleId,
+    /// What is missing; nothing where all of it is there.
+    pub lacks: Vec<Amount>,
+}
+
+impl Shortfall {
+    /// Nothing is missing yet.
+    pub fn new(of: &'static str, rule: RuleId) -> Shortfall {
+        Shortfall { of, rule, lacks: Vec::new() }
+    }
+
+    /// The same, since so much of something is needed and only so much is there.
+    #[must_use]
+    pub fn lacking(mut self, needed: impl Into<i32>, have: impl Into<i32>, of: &'static str) -> Shortfall {
+        self.lacks.extend(missing(needed, have, of));
+        self
+    }
+}
+
+/// What is missing of something, if there is not enough of it.
+fn missing(needed: impl Into<i32>, have: impl Into<i32>, of: &'static str) -> Option<Amount> {
+    let missing = needed.into() - have.into();
+    (missing > 0).then(|| amount(missing, of))
 }

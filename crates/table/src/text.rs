@@ -291,6 +291,19 @@ macro_rules! text {
     }};
 }
 
+/// A sentence of the rules, for a board to show beside what it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct Help {
+    /// The sentence.
+    pub text: String,
+}
+
+impl<T: fmt::Display> From<T> for Help {
+    fn from(text: T) -> Help {
+        Help { text: text.to_string() }
+    }
+}
+
 /// What an action costs and what it gives, as far as that is certain and can be counted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, ts_rs::TS)]
 #[ts(optional_fields)]

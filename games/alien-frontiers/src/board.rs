@@ -1,12 +1,13 @@
 //! What is fixed for a match, as pages see it: places, pieces, cards and figures.
 
 use serde::Serialize;
-use table::{Action as _, Seat, Text, action::Typed};
+use table::{Action as _, Help, Seat, Text, action::Typed};
 
 use crate::{
     Action, AlienFrontiers, Cost,
     pieces::{Card, Facility, Field, Place, Territory},
     reason::Power,
+    words,
 };
 
 /// What is fixed for a match.
@@ -38,6 +39,31 @@ pub struct Board {
     pub relic: Cost,
     /// The most resources kept at the end of a turn.
     pub resource_limit: u8,
+    /// What things on the table are for.
+    pub help: HelpInfo,
+}
+
+/// What things on the table are for, a sentence each.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct HelpInfo {
+    /// When the game ends and who wins.
+    pub ending: Help,
+    /// The same where only the end is spoken of.
+    pub ends: Help,
+    /// What a raid takes.
+    pub raid: Help,
+    /// What a raid that has begun still takes.
+    pub raid_goes_on: Help,
+    /// What the Holographic Decoy keeps from raiders.
+    pub decoy: Help,
+    /// How a card is earned.
+    pub claim: Help,
+    /// What a ship at the Alien Artifact counts for.
+    pub counts: Help,
+    /// What taking a discarded card costs.
+    pub recover: Help,
+    /// What the Maintenance Bay is for.
+    pub bay: Help,
 }
 
 /// A facility, or one player's track of the Colonist Hub.
@@ -192,6 +218,7 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         raid: figures.raid,
         relic: figures.relic,
         resource_limit: figures.resource_limit,
+        help: words::help(figures),
     }
 }
 

@@ -9,6 +9,7 @@ use table::{
 use crate::{
     Action, AlienFrontiers, Cost, Event, GameEnd, Target,
     action::{Picks, Set},
+    board::HelpInfo,
     content::Figures,
     event::{DockedShip, Where},
     pieces::{Card, Colour, Die, Facility, Field, Hull, Place, Territory},
@@ -256,6 +257,22 @@ impl Field {
             }
             Field::Repulsor => "no colony may come or go".into(),
         }
+    }
+}
+
+/// What things on the table are for.
+pub(crate) fn help(figures: &Figures) -> HelpInfo {
+    HelpInfo {
+        ending: "The game ends at once when someone lands a last colony. The most points win.".into(),
+        ends: "Ends when someone lands a last colony.".into(),
+        raid: text!["Up to ", resources(figures.raid), " from anyone, or one card instead."].into(),
+        raid_goes_on: "Only resources now.".into(),
+        decoy: "decoy: no fuel, no ore".into(),
+        claim: text!["Dock ", figures.claim, " in total at the ", Facility::AlienArtifact, " for a card."]
+            .into(),
+        counts: "counts towards your next card".into(),
+        recover: text!["The ", Card::TemporalWarper, " goes to the discard pile for it."].into(),
+        bay: "ships wait here for their next turn".into(),
     }
 }
 

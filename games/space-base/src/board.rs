@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{Seat, Text};
+use table::{Help, Seat, Text};
 
 use crate::{
     SpaceBase,
@@ -21,12 +21,35 @@ pub struct Board {
     pub cards: BTreeMap<Name, CardView>,
     /// The colony of each sector.
     pub colonies: [Name; SECTORS],
-    /// How many of the 36 rolls reach each sector, by a die or by their sum.
+    /// How many rolls reach each sector, by a die or by their sum.
     pub rolls: [u8; SECTORS],
+    /// How many rolls there are.
+    pub all_rolls: u8,
     /// How often these rolls can use each sector: a double uses that of its dice twice.
     pub uses: [u8; SECTORS],
     /// The points that set off the end of the game.
     pub goal: u16,
+    /// What things on the table are for.
+    pub help: HelpView,
+}
+
+/// What things on the table are for, in a few words each.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct HelpView {
+    /// When a station and when deployed ships pay.
+    pub station: Help,
+    pub deployed: Help,
+    pub colony: Help,
+    /// A charge for a ship whose squares are all charged.
+    pub full: Help,
+    /// Where a ship may go that need not go to its own sector.
+    pub anywhere: Help,
+    pub income: Help,
+    /// The round after a tie.
+    pub tie: Help,
+    /// What the goal sets off.
+    pub goal: Help,
 }
 
 /// A card.
@@ -107,7 +130,15 @@ pub(crate) fn board(rules: &SpaceBase) -> Board {
     let colony = |at: usize| Card::colony(Sector::from_index(at)).name();
     let card = |name: Name| (name, card_view(rules, Card::of(name, Seat::new(0))));
     let cards = Name::all().map(card).collect();
-    Board { cards, colonies: std::array::from_fn(colony), rolls, uses, goal: GOAL }
+    Board {
+        cards,
+        colonies: std::array::from_fn(colony),
+        rolls,
+        all_rolls: self::rolls().count() as u8,
+        uses,
+        goal: GOAL,
+        help: words::help(),
+    }
 }
 
 /// Every roll of two dice.

@@ -11,11 +11,12 @@ use crate::{
     action::Action,
     activation::shifted,
     asking::Question,
+    board::HelpView,
     content::{Arrow, Colour, Effect, Placing, Side, Way, Zone},
     event::{Event, GameEnd, Source},
     gain::{GOAL, Goods, OpenArrow},
     payout::PayoutView,
-    pieces::{Card, Name, Sector},
+    pieces::{Card, Name, SECTORS, Sector},
     reason::{Attempt, Reason},
     sets::Sectors,
     state::{State, Window},
@@ -99,6 +100,20 @@ fn arrow_words(arrow: Arrow) -> &'static str {
         Arrow::LeftOrRight => "what the next sector to either side gives",
         Arrow::Left2 => "what the sector one or two places to the left gives",
         Arrow::Right2 => "what the sector one or two places to the right gives",
+    }
+}
+
+/// What things on the table are for.
+pub(crate) fn help() -> HelpView {
+    HelpView {
+        station: "on your own turns".into(),
+        deployed: "on other turns".into(),
+        colony: "It closes its sector for good.".into(),
+        full: "its charge is lost".into(),
+        anywhere: text!["any of ", SECTORS / 2 + 1, "–", SECTORS].into(),
+        income: "At the end of the turn your credits rise to your income".into(),
+        tie: "Tie: one more round".into(),
+        goal: text![GOAL, " set off the last round"].into(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is fixed for a match, as pages see it: the map, the tiles and the figures, each with where it comes from.
 
 use serde::Serialize;
-use table::Origin;
+use table::{Help, Origin};
 
 use crate::{
     TerraPrime,
@@ -45,6 +45,7 @@ pub struct Board {
     pub home: Help,
     /// What the parts of a Command Ship are for.
     pub parts: PartsBoard,
+    pub help: HelpBoard,
     /// Which corner of a face each corner of a space shows, by orientation.
     pub turns: [[u8; 6]; 6],
     /// The LP for a new colony, in the order of types, besides distance and asteroids.
@@ -173,17 +174,28 @@ pub struct ShipBoard {
     pub shield_energy: u8,
 }
 
-/// What something is for, in a sentence.
+/// What things on the table are for, a sentence each.
+#[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct Help {
-    /// The sentence.
-    pub text: String,
-}
-
-impl<T: Into<String>> From<T> for Help {
-    fn from(text: T) -> Help {
-        Help { text: text.into() }
-    }
+pub struct HelpBoard {
+    /// An asteroid field without a colony.
+    pub field: Help,
+    /// Another player's colony.
+    pub used: Help,
+    /// A hex that nobody has explored; a red one.
+    pub hex: Help,
+    pub red_hex: Help,
+    /// A hex without its aliens, with stray asteroids, and one that did not fit.
+    pub gone: Help,
+    pub stray: Help,
+    pub discarded: Help,
+    pub torpedoes: Help,
+    pub demand: Help,
+    /// A place where no Demand tile is left.
+    pub no_demand: Help,
+    pub techs: Help,
+    pub rewards: Help,
+    pub alarms: Help,
 }
 
 /// What the parts of a Command Ship that are no modules are for.
@@ -272,6 +284,7 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
             thruster_cargo: words::THRUSTER_CARGO_HELP.into(),
             weapon_shield: words::WEAPON_SHIELD_HELP.into(),
         },
+        help: words::help(rules),
         turns: std::array::from_fn(|orientation| {
             std::array::from_fn(|corner| Face::turned(corner, orientation as u8) as u8)
         }),

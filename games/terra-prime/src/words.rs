@@ -11,6 +11,7 @@ use table::{
 
 use crate::{
     Action, Event, TerraPrime,
+    board::HelpBoard,
     content::Face,
     pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Space, Stand, Tech},
     reason::Reason,
@@ -70,6 +71,46 @@ pub(crate) fn shield_help(energy: u8) -> String {
     let holds = "Your built-in shield holds ";
     let charged = "Energy takes damage before modules do; charge it at the Outpost or a Red colony.";
     format!("{holds}{energy} Energy. {charged}")
+}
+
+/// What things on the table are for.
+pub(crate) fn help(rules: &TerraPrime) -> HelpBoard {
+    let figures = &rules.figures;
+    let mut phases: Vec<u8> =
+        figures.rewards.iter().filter(|tile| tile.alarm).map(|tile| tile.phase as u8 + 1).collect();
+    phases.sort_unstable();
+    phases.dedup();
+    let phases = || text!["phase ", list(phases.iter().copied())];
+    HelpBoard {
+        field: "Whoever flies in before there is a colony rolls a die for each asteroid.".into(),
+        used: text!["Whoever else uses it gives its owner ", lp(figures.points.colony_used), "."].into(),
+        hex: "Face down. Explore it by flying to one of its corners.".into(),
+        red_hex: text![
+            "Face down. Exploring it brings ",
+            lp(figures.points.red_hex),
+            "; here the dangers are greatest, and so are the rewards."
+        ]
+        .into(),
+        gone: "Its aliens are defeated or pacified: they do nothing any more.".into(),
+        stray: "dodged once, when it was explored".into(),
+        discarded: "This hex fitted nowhere: empty space.".into(),
+        torpedoes: "Torpedoes never miss".into(),
+        demand: "Deliver these cubes at the Outpost: each pays credits, and whoever fills the tile claims it and scores its LP at the end.".into(),
+        no_demand: "No tile: the stack has run out, and the game ends.".into(),
+        techs: "Paid in cubes.".into(),
+        rewards: text![
+            "A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and ",
+            phases(),
+            " raises alarms."
+        ]
+        .into(),
+        alarms: text![
+            "Some Reward tiles of ",
+            phases(),
+            " take an Alarm disc away. When the last one is gone, the game ends with that turn."
+        ]
+        .into(),
+    }
 }
 
 /// What a colony is good for, as it goes on after its name.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{Rules, Seat, Text};
+use table::{Help, Rules, Seat, Text};
 
 use crate::{
     TerraProxima,
@@ -34,6 +34,30 @@ pub struct Board {
     /// The System Repair Cards.
     pub repairs: Vec<RepairView>,
     pub limits: LimitsView,
+    pub help: HelpView,
+    /// How each material is had.
+    pub sources: BTreeMap<Material, Help>,
+}
+
+/// What things on the table are for, a sentence each.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct HelpView {
+    pub roll: Help,
+    /// Dice that show the same.
+    pub double: Help,
+    /// Where dice would be, on a first turn.
+    pub first_turn: Help,
+    pub offer: Help,
+    /// Trading Planetary cards in at the Salvage Yard.
+    pub exchange: Help,
+    pub plus_one: Help,
+    pub defense: Help,
+    /// How many cards a hand holds.
+    pub hand: Help,
+    /// What a Base and a Scout Ship cost.
+    pub base: Help,
+    pub scout: Help,
 }
 
 /// A seat.
@@ -210,6 +234,8 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
             support: SUPPORT_BONUS,
             defense: CARD_BONUS,
         },
+        help: words::help(rules),
+        sources: Material::ALL.iter().map(|&material| (material, words::source(material).into())).collect(),
     }
 }
 

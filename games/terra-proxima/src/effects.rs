@@ -1,7 +1,7 @@
 //! What actions certainly cost and give, as amounts: cards by their material, `space` for spaces of movement, `planetary` for a Planetary card of any
-//! kind, `research` for Research Tokens, `repair` for the System Repair, `scout` and `base` for pieces.
+//! kind, `research` for Research Tokens, `repair` for the System Repair, `scout` and `base` for pieces. And what hands lack after a trade.
 
-use table::{Effect, Seat, Tell as _};
+use table::{Effect, Seat, Shortfall, Tell as _};
 
 use crate::{
     Action, TerraProxima,
@@ -59,6 +59,21 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         | Action::Retreat(_)
         | Action::End => Effect::NONE,
     }
+}
+
+/// What whoever sends or accepts an offer would still lack for a Research Token after the trade. Only the owner of a hand is told.
+pub(crate) fn shortfall(s: &State, action: Action) -> Option<Shortfall> {
+    let (seat, leaves, comes) = match action {
+        Action::Send => (s.turn.active, &s.offer.give, &s.offer.ask),
+        Action::Accept => (s.offer.to, &s.offer.ask, &s.offer.give),
+        _ => return None,
+    };
+    let hand = &s.players[seat.index()].hand;
+    let shortfall = Shortfall::new("research", rule!("research.cost"));
+    Some(TOKEN.iter().fold(shortfall, |shortfall, (material, price)| {
+        let held = (hand.count(material) + comes.count(material)).saturating_sub(leaves.count(material));
+        shortfall.lacking(price, held, material.id())
+    }))
 }
 
 /// Cards for cards.

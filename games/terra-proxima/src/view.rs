@@ -1,7 +1,9 @@
 //! What people see of a position: everything but the Planetary cards in other hands and offers that are not sent.
 
 use serde::Serialize;
-use table::{Actions, Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
+use table::{
+    Actions, Effect, Eyes, Names, Prompt, Role, Rules, Seat, Shortfall, Tell, Text, trial::Prospect,
+};
 
 use crate::{
     Action, Board, Event, GameEnd, TerraProxima, board, effects,
@@ -333,6 +335,10 @@ impl Tell for TerraProxima {
 
     fn effect(&self, s: &State, seat: Seat, action: Action) -> Effect {
         effects::effect(self, s, seat, action)
+    }
+
+    fn shortfall(&self, s: &State, _seat: Seat, action: Action) -> Option<Shortfall> {
+        effects::shortfall(s, action)
     }
 
     fn called(of: &str) -> Option<(&'static str, &'static str)> {

@@ -2,15 +2,18 @@
 //! `picture`, the position as text.
 
 use table::{
-    Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Span, Tell, Text, text,
+    Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Shortfall, Span, Tell, Text, text,
     text::{Say, counted, die, die_of, join, list, piece},
     trial::Verdict,
 };
 
 use crate::{
     Action, AttackResult, Event, GameEnd, Lack, TerraProxima, Why, Yield,
+    action::ScoutPrice,
     attacking::CARD_BONUS,
+    board::HelpView,
     building::TOKEN,
+    effects,
     map::{Area, Ground},
     odds::OddsView,
     pieces::{Bundle, CardType, Cards, Colour, Hex, KINDS, Material, Piece},
@@ -302,10 +305,8 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
         Action::Support(_) => {
             text!["A success brings the wager back with a reward, a tie brings it back, a failure loses it"]
         }
-        Action::Send => afterwards(s, s.turn.active, &s.offer.give, &s.offer.ask),
-        Action::Accept => afterwards(s, s.offer.to, &s.offer.ask, &s.offer.give),
-        Action::Withdraw if s.turn.announcements_left() > 0 => text!["You may announce one more"],
-        Action::Withdraw => text!["You may not announce another"],
+        Action::Send | Action::Accept => effects::shortfall(s, action).map_or_else(Text::new, afterwards),
+        Action::Withdraw => withdrawal_brings(s),
         Action::Retract => text!["You cannot offer it again"],
         Action::Collect => rules.collect_note(s),
         Action::End if rules.has_untouched_move(s) => text!["The Move that you paid for is lost"],
@@ -313,17 +314,12 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
     }
 }
 
-/// What a hand lacks for a Research Token after a trade. Only its owner is told.
-fn afterwards(s: &State, seat: Seat, leaves: &Cards, comes: &Cards) -> Text {
-    let hand = &s.players[seat.index()].hand;
-    let held =
-        |material| (hand.count(material) + comes.count(material)).saturating_sub(leaves.count(material));
-    let lacking = TOKEN.iter().filter(|&(material, price)| held(material) < price);
-    let lacking: Vec<Amount> =
-        lacking.map(|(material, price)| of_kind(price - held(material), material)).collect();
-    match lacking.is_empty() {
+/// What a hand lacks for a Research Token after a trade.
+fn afterwards(shortfall: Shortfall) -> Text {
+    let lacks = shortfall.lacks.iter().map(|lack| TerraProxima::so_many(lack.n, lack.of));
+    match shortfall.lacks.is_empty() {
         true => text!["Then you hold all that a Research Token takes"],
-        false => text!["Then you still lack ", list(lacking), " for a Research Token"],
+        false => text!["Then you still lack ", list(lacks), " for a Research Token"],
     }
 }
 
@@ -420,6 +416,42 @@ pub(crate) fn world_yields(material: Material, numbers: &[u8], once: bool) -> Te
     text!["A piece here takes ", material, " when a die shows ", shown, once, "."]
 }
 
+/// What things on the table are for.
+pub(crate) fn help(rules: &TerraProxima) -> HelpView {
+    let figures = &rules.figures;
+    let attacked = if rules.teams == 0 { "you are" } else { "one of your team is" };
+    let one_type = |kind| text![figures.limit(kind), " ", kind.title()];
+    HelpView {
+        roll: "Each die lets the pieces on worlds with its number produce; a double is an EMP.".into(),
+        double: "A double: an EMP".into(),
+        first_turn: "First turn: no production".into(),
+        offer: "Everybody sees what you send. There are no counter-offers.".into(),
+        exchange: text![of_type(EXCHANGE_PRICE, CardType::Planetary), " of one kind bring one of another."]
+            .into(),
+        plus_one: "One Planetary card for nothing, once in the game.".into(),
+        defense: text!["Adds ", CARD_BONUS, " to the die when ", attacked, " attacked, once."].into(),
+        hand: text![
+            "You hold at most ",
+            one_type(CardType::Lunar),
+            " and ",
+            one_type(CardType::Planetary),
+            " cards."
+        ]
+        .into(),
+        base: "for nothing".into(),
+        scout: text![of_type(ScoutPrice::SIZE, CardType::Planetary), ", one of each pair."].into(),
+    }
+}
+
+/// How a material is had.
+pub(crate) fn source(material: Material) -> Text {
+    let Some(raw) = material.raw() else {
+        return "It comes from moons, and from other players.".into();
+    };
+    let exchanged = of_type(EXCHANGE_PRICE, CardType::Planetary);
+    text![of_kind(REFINE_PRICE, raw), " or ", exchanged, " of another kind bring one."]
+}
+
 /// Who comes to a ring that takes Research Tokens, and with what.
 pub(crate) fn gate_takes(gate: Gate, tokens: u8) -> Text {
     let tokens = research_tokens(tokens);
@@ -435,6 +467,20 @@ pub(crate) fn withdrawing_takes(s: &State) -> Text {
         1 => text!["If you withdraw this Attack, you may not announce another."],
         _ => Text::new(),
     }
+}
+
+/// What withdrawing the Attack that goes on brings back, and whether another may be announced.
+fn withdrawal_brings(s: &State) -> Text {
+    let attack = &s.attack;
+    let card = attack.defended.then(|| text![attack.defender, " takes the Defense Card back"]);
+    let wagered = Seat::all(attack.wagers.len()).filter(|seat| attack.wagers[seat.index()].is_some());
+    let wagers = wagered.map(|seat| text![seat, " takes the wager back"]);
+    let back = list(card.into_iter().chain(wagers));
+    let another = match s.turn.announcements_left() {
+        0 => "You may not announce another",
+        _ => "You may announce one more",
+    };
+    if back.is_empty() { another.into() } else { text![back, ". ", another] }
 }
 
 /// How the dice of an Attack may fall.

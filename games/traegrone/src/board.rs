@@ -1,7 +1,7 @@
 //! What is fixed for a match, as pages see it: the scenario, the fronts, the cards, the pieces and the species.
 
 use serde::Serialize;
-use table::{Origin, Text};
+use table::{Help, Origin, Text};
 
 use crate::{
     Traegrone,
@@ -37,6 +37,35 @@ pub struct Board {
     pub alliance_gain: u8,
     pub replace_factor: u8,
     pub flight: FlightView,
+    pub help: HelpView,
+}
+
+/// What things on the table are for, a sentence each.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct HelpView {
+    /// Places that nobody has seen: that of a base, and those with the two backs.
+    pub base: Help,
+    pub planet: Help,
+    pub unknown: Help,
+    pub empty: Help,
+    /// A world with nobody on it, and one without a ruler.
+    pub uninhabited: Help,
+    pub free: Help,
+    pub blockade: Help,
+    pub adapted: Help,
+    pub closed: Help,
+    /// What ships do that are sent to where nobody was, several and one; and to enemies.
+    pub explore: Help,
+    pub explore_alone: Help,
+    pub battle: Help,
+    pub tribute: Help,
+    pub defenses: Help,
+    pub pile: Help,
+    pub species: Help,
+    pub axis: Help,
+    pub surplus: Help,
+    pub peace: Help,
 }
 
 /// The scenario.
@@ -213,6 +242,7 @@ pub(crate) fn board(rules: &Traegrone) -> Board {
         alliance_gain: figures.negotiation.gain,
         replace_factor: figures.negotiation.replace_factor,
         flight: FlightView { fire: words::FLIGHT_FIRE.into(), turrets: words::FLIGHT_TURRETS.into() },
+        help: words::help(),
     }
 }
 

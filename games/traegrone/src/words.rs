@@ -10,7 +10,7 @@ use table::{
 use crate::{
     Event, GameEnd, Instead, Place, ShotResult, Traegrone, Why,
     action::{Action, Axis},
-    board::AbilityView,
+    board::{AbilityView, HelpView},
     card::ABILITY_DIE,
     content::{Anomaly, Effect as CardEffect, Roll},
     land::BOMBARD,
@@ -43,6 +43,31 @@ pub(crate) const TURN_LIMIT_HELP: &str =
 /// What fleeing costs: the fire at the fleet, and what it leaves behind.
 pub(crate) const FLIGHT_FIRE: &str = "The enemy fires once more, and hits only on a 6 after the first round.";
 pub(crate) const FLIGHT_TURRETS: &str = "Your turrets stay and fight alone.";
+
+/// What things on the table are for.
+pub(crate) fn help() -> HelpView {
+    HelpView {
+        base: "An empty place for the base of a species.".into(),
+        planet: "A planet that nobody has seen yet. A ship that enters explores it.".into(),
+        unknown: "Nobody has been here: empty space, a station or something strange.".into(),
+        empty: "Nothing but space. Ships pass freely.".into(),
+        uninhabited: "a colony ship takes it".into(),
+        free: "invade it, or trade with it".into(),
+        blockade: "Blockaded: it pays nothing until the enemy leaves.".into(),
+        adapted: "Adaptation has raised its population; it does so only once.".into(),
+        closed: "The red borders are closed to all ships.".into(),
+        explore: "One ship goes first and explores; the others can follow.".into(),
+        explore_alone: "The ship explores it.".into(),
+        battle: "Enemy ships are there: the move ends, and there will be a battle".into(),
+        tribute: "Worlds that you control or trade with pay you every turn.".into(),
+        defenses: "an invasion must reach that".into(),
+        pile: "After these cards the discarded ones are shuffled and drawn again.".into(),
+        species: "Each has a base of its own and two abilities that only it has.".into(),
+        axis: "Two opposite borders close to all ships, for the rest of the game.".into(),
+        surplus: "A world holds one infantry for each of its population when a turn ends.".into(),
+        peace: "You have attacked nobody this turn.".into(),
+    }
+}
 
 pub(crate) const PLANETS: &str = "planets";
 pub(crate) const STATIONS: &str = "space stations";

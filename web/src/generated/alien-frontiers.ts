@@ -101,6 +101,8 @@ export type Board = {
   relic: Cost;
   /** The most resources kept at the end of a turn. */
   resource_limit: number;
+  /** What things on the table are for. */
+  help: HelpInfo;
 };
 
 /** An alien tech card, by name. */
@@ -248,6 +250,34 @@ export type FieldInfo = {
 
 /** How a game ended. */
 export type GameEnd = 'last-colony' | 'round-limit';
+
+/** A sentence of the rules, for a board to show beside what it is about. */
+export type Help = {
+  /** The sentence. */
+  text: string;
+};
+
+/** What things on the table are for, a sentence each. */
+export type HelpInfo = {
+  /** When the game ends and who wins. */
+  ending: Help;
+  /** The same where only the end is spoken of. */
+  ends: Help;
+  /** What a raid takes. */
+  raid: Help;
+  /** What a raid that has begun still takes. */
+  raid_goes_on: Help;
+  /** What the Holographic Decoy keeps from raiders. */
+  decoy: Help;
+  /** How a card is earned. */
+  claim: Help;
+  /** What a ship at the Alien Artifact counts for. */
+  counts: Help;
+  /** What taking a discarded card costs. */
+  recover: Help;
+  /** What the Maintenance Bay is for. */
+  bay: Help;
+};
 
 /** What is to be decided. */
 export type PhaseView =

@@ -63,12 +63,16 @@ export type Board = {
   cards: { [key in Name]: CardView };
   /** The colony of each sector. */
   colonies: [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name];
-  /** How many of the 36 rolls reach each sector, by a die or by their sum. */
+  /** How many rolls reach each sector, by a die or by their sum. */
   rolls: [number, number, number, number, number, number, number, number, number, number, number, number];
+  /** How many rolls there are. */
+  all_rolls: number;
   /** How often these rolls can use each sector: a double uses that of its dice twice. */
   uses: [number, number, number, number, number, number, number, number, number, number, number, number];
   /** The points that set off the end of the game. */
   goal: number;
+  /** What things on the table are for. */
+  help: HelpView;
 };
 
 /** A card. */
@@ -175,6 +179,29 @@ export type GameEnd = 'points' | 'you-win' | 'round-limit';
 
 /** Credits, income and victory points, as far as there are any. */
 export type Goods = { credits?: number; income?: number; points?: number };
+
+/** A sentence of the rules, for a board to show beside what it is about. */
+export type Help = {
+  /** The sentence. */
+  text: string;
+};
+
+/** What things on the table are for, in a few words each. */
+export type HelpView = {
+  /** When a station and when deployed ships pay. */
+  station: Help;
+  deployed: Help;
+  colony: Help;
+  /** A charge for a ship whose squares are all charged. */
+  full: Help;
+  /** Where a ship may go that need not go to its own sector. */
+  anywhere: Help;
+  income: Help;
+  /** The round after a tie. */
+  tie: Help;
+  /** What the goal sets off. */
+  goal: Help;
+};
 
 /** What a card is called. */
 export type Name = string;

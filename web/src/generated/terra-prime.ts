@@ -70,6 +70,7 @@ export type Board = {
   home: Help;
   /** What the parts of a Command Ship are for. */
   parts: PartsBoard;
+  help: HelpBoard;
   /** Which corner of a face each corner of a space shows, by orientation. */
   turns: [
     [number, number, number, number, number, number],
@@ -218,10 +219,32 @@ export type FaceBoard = {
 /** How a game ended. */
 export type GameEnd = 'alarms' | 'demand' | 'standstill';
 
-/** What something is for, in a sentence. */
+/** A sentence of the rules, for a board to show beside what it is about. */
 export type Help = {
   /** The sentence. */
   text: string;
+};
+
+/** What things on the table are for, a sentence each. */
+export type HelpBoard = {
+  /** An asteroid field without a colony. */
+  field: Help;
+  /** Another player's colony. */
+  used: Help;
+  /** A hex that nobody has explored; a red one. */
+  hex: Help;
+  red_hex: Help;
+  /** A hex without its aliens, with stray asteroids, and one that did not fit. */
+  gone: Help;
+  stray: Help;
+  discarded: Help;
+  torpedoes: Help;
+  demand: Help;
+  /** A place where no Demand tile is left. */
+  no_demand: Help;
+  techs: Help;
+  rewards: Help;
+  alarms: Help;
 };
 
 /** The colour of a hex's back, and of its band on the map. */

@@ -95,6 +95,9 @@ export type Board = {
   /** The System Repair Cards. */
   repairs: Array<RepairView>;
   limits: LimitsView;
+  help: HelpView;
+  /** How each material is had. */
+  sources: { [key in Material]?: Help };
 };
 
 /** A small bundle of Material Cards: a price, a wager, a forfeit or a reward. */
@@ -204,6 +207,31 @@ export type Event =
 
 /** How a game ended. */
 export type GameEnd = 'landing' | 'turn-limit';
+
+/** A sentence of the rules, for a board to show beside what it is about. */
+export type Help = {
+  /** The sentence. */
+  text: string;
+};
+
+/** What things on the table are for, a sentence each. */
+export type HelpView = {
+  roll: Help;
+  /** Dice that show the same. */
+  double: Help;
+  /** Where dice would be, on a first turn. */
+  first_turn: Help;
+  offer: Help;
+  /** Trading Planetary cards in at the Salvage Yard. */
+  exchange: Help;
+  plus_one: Help;
+  defense: Help;
+  /** How many cards a hand holds. */
+  hand: Help;
+  /** What a Base and a Scout Ship cost. */
+  base: Help;
+  scout: Help;
+};
 
 /** A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre. */
 export type Hex = string;

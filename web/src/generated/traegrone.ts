@@ -110,6 +110,7 @@ export type Board = {
   alliance_gain: number;
   replace_factor: number;
   flight: FlightView;
+  help: HelpView;
 };
 
 /** A kind of action card: numbered as in the content's list. */
@@ -235,6 +236,38 @@ export type FrontView = {
 
 /** What ended the game. */
 export type GameEnd = 'victory' | 'last-standing' | 'turn-limit';
+
+/** A sentence of the rules, for a board to show beside what it is about. */
+export type Help = {
+  /** The sentence. */
+  text: string;
+};
+
+/** What things on the table are for, a sentence each. */
+export type HelpView = {
+  /** Places that nobody has seen: that of a base, and those with the two backs. */
+  base: Help;
+  planet: Help;
+  unknown: Help;
+  empty: Help;
+  /** A world with nobody on it, and one without a ruler. */
+  uninhabited: Help;
+  free: Help;
+  blockade: Help;
+  adapted: Help;
+  closed: Help;
+  /** What ships do that are sent to where nobody was, several and one; and to enemies. */
+  explore: Help;
+  explore_alone: Help;
+  battle: Help;
+  tribute: Help;
+  defenses: Help;
+  pile: Help;
+  species: Help;
+  axis: Help;
+  surplus: Help;
+  peace: Help;
+};
 
 /** Hits of one size. */
 export type HitsView = {

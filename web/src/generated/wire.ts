@@ -157,6 +157,8 @@ export type Choice = {
   note?: Text;
   /** What it is to the step that it belongs to. */
   role?: Role;
+  /** What its seat would still lack after it, where that is told. */
+  shortfall?: Shortfall;
   /** What is paid or given up. */
   cost?: Array<Amount>;
   /** What it brings. */
@@ -778,6 +780,16 @@ export type SetColour = {
 export type SetPace = {
   /** How fast bots answer. */
   pace: Pace;
+};
+
+/** What a seat would still lack for something that it may be after. */
+export type Shortfall = {
+  /** The id of what it is after: `research`. */
+  of: string;
+  /** The clause that says what that takes. */
+  rule: RuleId;
+  /** What is missing; nothing where all of it is there. */
+  lacks: Array<Amount>;
 };
 
 /** A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long. */

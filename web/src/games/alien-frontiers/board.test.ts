@@ -221,7 +221,7 @@ describe('the board', () => {
     const shown = (change: object) => {
       const players = [ada!, { ...bo!, ...change }];
       open(position({ phase: { kind: 'raid', left: 4 }, players }), [choice({ kind: 'end-raid' })]);
-      const told = screen.queryAllByText(/no fuel, no ore/).length;
+      const told = screen.queryAllByText(BOARD.help.decoy.text).length;
       cleanup();
       return told;
     };

@@ -144,6 +144,17 @@ export const BOARD: Board = {
   raid: 4,
   relic: { fuel: 1, ore: 1 },
   resource_limit: 8,
+  help: {
+    ending: { text: 'It ends so.' },
+    ends: { text: 'It ends.' },
+    raid: { text: 'All of it.' },
+    raid_goes_on: { text: 'The rest of it.' },
+    decoy: { text: 'kept' },
+    claim: { text: 'Earn one.' },
+    counts: { text: 'counts' },
+    recover: { text: 'For another.' },
+    bay: { text: 'waiting' },
+  },
 };
 
 export const TURN: View['turn'] = {

@@ -171,7 +171,6 @@ export const words = {
     ship: (what: string, owner: string, value: number, at: string) =>
       `${what}: ${owner}, ${value}, at the ${at}`,
     shipOf: (name: string) => `${possessive(name)} ship`,
-    counts: 'counts towards your next card',
   },
   hub: {
     colony: (name: string, circle: number, circles: number) =>
@@ -191,7 +190,6 @@ export const words = {
   },
   bay: {
     title: ['Maintenance', 'Bay'],
-    does: 'ships wait here for their next turn',
     empty: 'empty',
     of: (name: string, ships: number) => `${name}: ${ships}`,
   },
@@ -240,15 +238,12 @@ export const words = {
     fold: (cards: number) => `Your alien tech: ${count(cards, 'card')}`,
     used: 'used this turn',
     discard: (card: string) => `Discard ${card}:`,
-    none: (total: number) => `No alien tech yet: dock ${total} in total at the Alien Artifact.`,
+    none: 'No alien tech yet.',
     discardIt: (what: Text): Text => ['Discard it: ', ...what, '.'],
   },
   raid: {
     head: (left: number) => `Your raid: ${count(left, 'resource')} to take`,
-    either: (most: number) => `Up to ${most} resources from anyone, or one card instead.`,
-    only: 'Only resources now.',
     steal: (what: string, name: string, has: number) => `Steal 1 ${what} from ${name}, who has ${has}`,
-    safe: 'decoy: no fuel, no ore',
   },
   keep: {
     head: 'What do you keep?',
@@ -258,12 +253,9 @@ export const words = {
   },
   recover: {
     head: 'Which card do you take back?',
-    note: 'The Temporal Warper goes to the discard pile for it.',
     take: 'Take back',
   },
   ending: {
-    rule: 'The game ends at once when someone lands a last colony. The most points win.',
-    ends: 'Ends when someone lands a last colony.',
     short: 'Nearest to the end:',
     nearest: 'Nearest:',
     everyone: 'everyone',

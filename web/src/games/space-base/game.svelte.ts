@@ -82,7 +82,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     if (this.over || !(last_round || tie_round)) return null;
     const last = players[(first + players.length - 1) % players.length];
     return {
-      title: tie_round ? words.ending.tie : words.ending.last,
+      title: tie_round ? this.board.help.tie.text : words.ending.last,
       note: words.ending.left(last?.turns_until ?? 0),
     };
   });

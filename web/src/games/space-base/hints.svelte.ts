@@ -33,7 +33,7 @@ export class Hints extends shell.Hints<Said> {
     const { board, seat } = this.#game;
     const { full, ways } = pick.pay ?? { full: [], ways: [] };
     const lines = [
-      ...full.map((card) => words.hint.lost(this.#game.shortName(card))),
+      ...full.map((card) => words.hint.lost(this.#game.shortName(card), board)),
       ...ways.map((way) => wayWords(way, board, seat)),
     ];
     return { title: pick.label, lines, stop: false };
@@ -50,8 +50,10 @@ export class Hints extends shell.Hints<Said> {
       return [words.hint.ship(game.shortName(card), ship.deployed)];
     });
     return [
-      isShip(station) ? words.hint.station(name, station.station) : words.hint.closes(name),
-      ...(amounts(here.sum).length > 0 ? [words.hint.all(here.sum)] : []),
+      isShip(station)
+        ? words.hint.station(name, station.station, game.board)
+        : words.hint.colony(name, game.board),
+      ...(amounts(here.sum).length > 0 ? [words.hint.all(here.sum, game.board)] : []),
       ...able,
       words.odds(game.board, here.sector),
     ];
@@ -91,7 +93,9 @@ export class Hints extends shell.Hints<Said> {
     if (!card || !place) return null;
     const move = game.onOwnCard(id);
     const lines =
-      isShip(card) && place.zone === 'deployed' ? [words.hint.deployed(card.deployed)] : cardLines(card);
+      isShip(card) && place.zone === 'deployed'
+        ? [words.hint.deployed(card.deployed, game.board)]
+        : cardLines(card, game.board);
     if (move) return { title: move.choice.label, lines, stop: false };
     const { charge } = place.side ?? {};
     const squares = charge ? [words.hint.charged(place.charges, charge.squares)] : [];
@@ -109,13 +113,14 @@ export class Hints extends shell.Hints<Said> {
     const here = game.player.sectors[sector - 1];
     if (game.me === null || !here) return [];
     const ship = game.card(here.station);
-    return isShip(ship) ? [words.hint.deploys(game.shortName(here.station), ship.deployed)] : [];
+    return isShip(ship) ? [words.hint.deploys(game.shortName(here.station), ship.deployed, game.board)] : [];
   }
 
   /** What a normal buy takes, and what income gives back. */
   #price(paid: number, cost: number): Words[] {
-    const { income } = this.#game.player;
-    return [words.hint.takes(paid, cost), ...(income > 0 ? [words.hint.rise(income)] : [])];
+    const { board, player } = this.#game;
+    const rise = player.income > 0 ? [words.hint.rise(player.income, board)] : [];
+    return [words.hint.takes(paid, cost), ...rise];
   }
 
   /** A card of the shipyard, or a colony. */
@@ -128,7 +133,7 @@ export class Hints extends shell.Hints<Said> {
     const effect = game.player.pending?.kind === 'effect' ? game.player.pending.effect : null;
     const anywhere = game.mine && effect?.op === 'buy' && effect.place === 'any_7_12';
     const about = [
-      ...cardLines(card),
+      ...cardLines(card, game.board),
       ...(anywhere ? [] : this.#deploys(sector)),
       words.odds(game.board, sector),
     ];
@@ -144,7 +149,7 @@ export class Hints extends shell.Hints<Said> {
     const paid = move.choice.cost?.find(({ of }) => of === 'credits')?.n ?? 0;
     const normal = move.kind === 'buy' && effect === null;
     return {
-      title: words.hint.goes(move.choice.label, sector, anywhere),
+      title: words.hint.goes(move.choice.label, sector, anywhere ? game.board.help.anywhere.text : ''),
       lines: [...(normal ? this.#price(paid, cost) : []), ...about],
       stop: false,
       sectors,

@@ -961,8 +961,19 @@ export const board: Board = {
     'friedman-colony',
   ],
   rolls: [11, 12, 13, 14, 15, 16, 6, 5, 4, 3, 2, 1],
+  all_rolls: 36,
   uses: [12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1],
   goal: 40,
+  help: {
+    station: { text: 'on your own turns' },
+    deployed: { text: 'on other turns' },
+    colony: { text: 'It closes its sector for good.' },
+    full: { text: 'its charge is lost' },
+    anywhere: { text: 'any of 7–12' },
+    income: { text: 'At the end of the turn your credits rise to your income' },
+    tie: { text: 'Tie: one more round' },
+    goal: { text: '40 set off the last round' },
+  },
 };
 
 export const midgame: View = {

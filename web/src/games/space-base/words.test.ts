@@ -38,11 +38,11 @@ describe('words', () => {
     expect(inWords(sideWords(cards.thagard!.deployed!))).toBe(
       'a charge (a use takes 2, on any turn): move the sum one sector to the right',
     );
-    expect(inLines(cardLines(cards.kizim))).toEqual([
+    expect(inLines(cardLines(cards.kizim, BOARD))).toEqual([
       'On your own turns: 1 point',
       'Once deployed, on other turns: 1 credit',
     ]);
-    expect(inLines(cardLines(cards['arrow-base']))).toEqual([
+    expect(inLines(cardLines(cards['arrow-base'], BOARD))).toEqual([
       '7 points at once. It closes its sector for good.',
     ]);
   });

@@ -68,12 +68,12 @@ export const sideWords = ({ does, charge }: SideView): Text =>
   charge ? text(does, ': ', charge.does) : does;
 
 /** Both sides of a ship, or what a colony is. */
-export function cardLines(card: CardView | undefined): Text[] {
+export function cardLines(card: CardView | undefined, { help }: Board): Text[] {
   if (!card) return [];
-  if (!isShip(card)) return [text(amount(card.points, 'points'), ' at once. It closes its sector for good.')];
+  if (!isShip(card)) return [text(amount(card.points, 'points'), ` at once. ${help.colony.text}`)];
   return [
-    text('On your own turns: ', sideWords(card.station)),
-    text('Once deployed, on other turns: ', sideWords(card.deployed)),
+    text(`${capital(help.station.text)}: `, sideWords(card.station)),
+    text(`Once deployed, ${help.deployed.text}: `, sideWords(card.deployed)),
   ];
 }
 
@@ -113,8 +113,8 @@ export const words = {
   colonies: 'Colonies',
   someToTake: 'something to take',
   legend: {
-    station: 'station: pays on own turns',
-    deployed: 'deployed: on other turns',
+    station: ({ help }: Board) => `station: ${help.station.text}`,
+    deployed: ({ help }: Board) => `deployed: ${help.deployed.text}`,
     odds: 'how often it is rolled',
   },
   nothing: 'nothing',
@@ -231,13 +231,16 @@ export const words = {
 
   /** The cards beside things. */
   hint: {
-    lost: (name: string) => `${name} is full: its charge is lost.`,
-    station: (name: string, side: SideView) => text(`${name}, on your own turns: `, sideWords(side)),
-    closes: (name: string) => `${name} closes the sector.`,
-    all: (sum: Rewards) => text('All deployed here, on other turns: ', listed(amounts(sum))),
+    lost: (name: string, { help }: Board) => `${name} is full: ${help.full.text}.`,
+    station: (name: string, side: SideView, { help }: Board) =>
+      text(`${name}, ${help.station.text}: `, sideWords(side)),
+    colony: (name: string, { help }: Board) => `${name}. ${help.colony.text}`,
+    all: (sum: Rewards, { help }: Board) =>
+      text(`All deployed here, ${help.deployed.text}: `, listed(amounts(sum))),
     ship: (name: string, side: SideView) => text(`${name}, deployed: `, sideWords(side)),
-    deployed: (side: SideView) => text('Deployed, on other turns: ', sideWords(side)),
-    deploys: (name: string, side: SideView) => text(`Deploys ${name}, on other turns: `, sideWords(side)),
+    deployed: (side: SideView, { help }: Board) => text(`Deployed, ${help.deployed.text}: `, sideWords(side)),
+    deploys: (name: string, side: SideView, { help }: Board) =>
+      text(`Deploys ${name}, ${help.deployed.text}: `, sideWords(side)),
     outOfReach: 'It is out of reach.',
     charged: (charges: number, squares: number) => `${charges} of ${squares} squares charged.`,
     card: (name: string, kind: string) => `${name}, ${kind}`,
@@ -247,20 +250,19 @@ export const words = {
       credits > cost
         ? text('Takes all your ', amount(credits, 'credits'), `, ${credits - cost} more than it costs.`)
         : text('Takes exactly your ', amount(credits, 'credits'), '.'),
-    rise: (income: number) => `At the end of the turn your credits rise to your income, ${income}.`,
-    goes: (what: Said, sector: number, anywhere: boolean) =>
-      text(what, ` → sector ${sector}${anywhere ? ' or any of 7–12' : ''}`),
+    rise: (income: number, { help }: Board) => `${help.income.text}, ${income}.`,
+    goes: (what: Said, sector: number, anywhere: string) =>
+      text(what, ` → sector ${sector}${anywhere ? ` or ${anywhere}` : ''}`),
   },
 
   /** "16 of 36 rolls reach sector 6." */
-  odds: ({ rolls }: Board, sector: number): string => {
+  odds: ({ rolls, all_rolls }: Board, sector: number): string => {
     const n = rolls[sector - 1] ?? 0;
-    return `${n} of 36 rolls ${plural(n, 'reaches', 'reach')} sector ${sector}.`;
+    return `${n} of ${all_rolls} rolls ${plural(n, 'reaches', 'reach')} sector ${sector}.`;
   },
 
   /** That the game is about to end, and how much of it is left. */
   ending: {
-    tie: 'Tie: one more round',
     last: 'Last round',
     left: (turns: number) => (turns === 0 ? 'this is the last turn' : count(turns, 'more turn')),
   },
@@ -315,18 +317,18 @@ export const words = {
       return text(`Deployed ${list(ships)}: `, gives.length > 0 ? listed(gives) : 'no amounts', '.');
     },
     row: (level: number, deck: number) => `Shipyard, level ${level}, ${deck} in the deck`,
-    offer: (name: string, card: CardView): Text =>
+    offer: (name: string, card: CardView, board: Board): Text =>
       text(
         `${name}: `,
         amount(card.cost, 'credits'),
         `, sector ${card.sector}. `,
-        joined(cardLines(card), '. '),
+        joined(cardLines(card, board), '. '),
       ),
     colonies: (names: string[]) => `Colonies left: ${list(names) || 'none'}.`,
   },
 
-  track: (value: number, what: keyof Rewards, goal: number | null) =>
-    goal === null ? amountWords(value, what) : `${amountWords(value, what)}; ${goal} set off the last round`,
+  track: (value: number, what: keyof Rewards, goal: string) =>
+    [amountWords(value, what), goal].filter(Boolean).join('; '),
 };
 
 /** A text as a string; nobody is spoken of in the words of this board. */

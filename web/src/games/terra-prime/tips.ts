@@ -59,7 +59,7 @@ export function sectorLines(game: Game, sector: Sector): string[] {
   if (colony)
     return [
       words.colony(game.board, game.who(colony.owner), colony.colony, colony.cube),
-      ...(colony.owner === game.me ? [] : [words.usedBy(game.name(colony.owner), game.board.colony_used_lp)]),
+      ...(colony.owner === game.me ? [] : [game.board.help.used.text]),
     ];
   const worth = new Map(here?.lp);
   return [
@@ -78,21 +78,22 @@ export function hexLines(game: Game, space: Space): string[] {
   const colour = game.chart.space(space)?.colour;
   if (!hex || !colour) return [];
   const words = say.map;
+  const { help } = game.board;
   const face = hex.face === null ? null : (game.board.faces[hex.face] ?? null);
   if (!hex.revealed) {
     const others = hex.looked.filter((seat) => seat !== game.me).map(game.name);
     return [
-      words.faceDown(colour, game.board.red_hex_lp),
+      (colour === 'red' ? help.red_hex : help.hex).text,
       ...(face ? [words.known(say.face(face))] : []),
       ...(others.length > 0 ? [words.lookedBy(others)] : []),
     ];
   }
-  if (hex.discarded || !face) return [words.discarded];
+  if (hex.discarded || !face) return [help.discarded.text];
   const foes = face.scouts + face.warships > 0;
   return [
     ...(hex.hostile ? [words.hostile(aliens(hex.scouts, hex.warships), game.board)] : []),
-    ...(foes && !hex.hostile ? [words.gone] : []),
-    ...(face.stray > 0 ? [words.strayOnce(face.stray)] : []),
+    ...(foes && !hex.hostile ? [help.gone.text] : []),
+    ...(face.stray > 0 ? [words.strays(face.stray, game.board)] : []),
     ...(foes || face.stray > 0 ? [] : [words.shows(say.face(face))]),
   ];
 }
@@ -230,9 +231,9 @@ export async function techTip(game: Game, tech: TechBoard): Promise<Said> {
 export async function demandTip(game: Game, { stand, tile, wanted }: DemandView): Promise<Said> {
   const words = say.demand;
   const fixed = tile === null ? null : game.board.demand[tile];
-  if (!fixed) return telling(words.name, [words.empty]);
+  if (!fixed) return telling(words.name, [game.board.help.no_demand.text]);
   const about = [
-    words.does,
+    game.board.help.demand.text,
     words.wanted(wanted),
     ...CUBES.filter((cube) => wanted[cube]).map((cube) =>
       words.pays(cube, game.board.delivery[CUBES.indexOf(cube)] ?? 0),
@@ -269,9 +270,9 @@ export function rewardsTip({ board, view }: Game): Telling {
   const { left } = view.rewards;
   const origin = board.rewards.find(({ source }) => source.from === 'designed')?.source;
   return telling(words.name, [
-    words.does(board),
+    board.help.rewards.text,
     words.phases(left),
-    say.alarms.does(board),
+    board.help.alarms.text,
     ...designed(origin, words.designed),
   ]);
 }

@@ -74,9 +74,6 @@ export const aliens = (scouts: number, warships: number): string =>
     ...(scouts > 0 ? [count(scouts, ALIEN.scout)] : []),
     ...(warships > 0 ? [count(warships, ALIEN.warship)] : []),
   ]);
-/** The phases whose tiles take Alarm discs: "phase 4". */
-const alarming = ({ rewards }: Board): string =>
-  `phase ${list([...new Set(rewards.flatMap(({ alarm, phase }) => (alarm ? [phase] : [])))])}`;
 const fields = (n: number): string => `a field of ${count(n, 'asteroid')}`;
 
 export const say = {
@@ -146,10 +143,9 @@ export const say = {
     planet: (board: Board, type: ColonyType, lp: number | null): string =>
       `${FEATURE[type]}${lp === null ? '' : `, ${lp} LP`}: a colony ${useOf(board, type)}.`,
     field: (board: Board, n: number, lp: number | null): string =>
-      `${count(n, 'asteroid')}${lp === null ? '' : `, ${lp} LP`}: a Mining colony ${useOf(board, 'mining')}. Whoever flies in before that rolls a die for each.`,
+      `${count(n, 'asteroid')}${lp === null ? '' : `, ${lp} LP`}: a Mining colony ${useOf(board, 'mining')}. ${board.help.field.text}`,
     colony: (board: Board, who: string, type: ColonyType, cube: Cube | null): string =>
       `${possessive(who)} ${COLONY[type]}: ${useOf(board, type)}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
-    usedBy: (owner: string, lp: number): string => `Whoever else uses it gives ${owner} ${lp} LP.`,
     far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
     ships: (who: string[]): string => `Here: ${list(who)}.`,
     dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, laserHits: number): string =>
@@ -168,18 +164,12 @@ export const say = {
       `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
     unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
-    faceDown: (colour: HexColour, redLp: number): string =>
-      colour === 'red'
-        ? `Face down. Exploring it brings ${redLp} LP; here the dangers are greatest, and so are the rewards.`
-        : 'Face down. Explore it by flying to one of its corners.',
     known: (what: string): string => `You looked: ${what}.`,
     shows: (what: string): string => `${what}.`,
     lookedBy: (who: string[]): string => `Looked at by ${list(who)}.`,
     hostile: (what: string, { aliens }: Board): string => `${what}. ${aliens}`,
-    gone: 'Its aliens are defeated or pacified: they do nothing any more.',
-    strayOnce: (n: number): string =>
-      `${count(n, 'stray asteroid')} in the middle: dodged once, when it was explored.`,
-    discarded: 'This hex fitted nowhere: empty space.',
+    strays: (n: number, { help }: Board): string =>
+      `${count(n, 'stray asteroid')} in the middle: ${help.stray.text}.`,
   },
   /** What cannot be done, before the reason. */
   barred: {
@@ -216,9 +206,7 @@ export const say = {
     left: (green: number, yellow: number): string => `${green} green, ${yellow} yellow to come`,
     tile: (yellow: boolean, cubes: Cubes, lp: number): string =>
       `${yellow ? 'Yellow' : 'Green'} Demand tile: ${lp} LP for ${cubesText(cubes)}`,
-    does: 'Deliver these cubes at the Outpost: each pays credits, and whoever fills the tile claims it and scores its LP at the end.',
     wanted: (cubes: Cubes): string => `Still wanted: ${cubesText(cubes)}.`,
-    empty: 'No tile: the stack has run out, and the game ends.',
     deliver: (cube: Cube, credits: number): string => `Deliver 1 ${CUBE[cube]} for ${credits} credits`,
     brief: (cube: Span, lp: number, credits: Span): Text => [
       'Deliver ',
@@ -232,7 +220,7 @@ export const say = {
   techs: {
     name: 'Tech Upgrades',
     at: 'at the Outpost',
-    does: 'Paid in cubes. The number is its LP at the end, and each bar a copy that is left.',
+    legend: 'The number is its LP at the end, and each bar a copy that is left.',
     cost: (cubes: Cubes): string => `Costs ${cubesText(cubes)}.`,
     lp: (lp: number): string => `${lp} LP at the end.`,
     left: (n: number, all: number): string => `${n} of ${all} left.`,
@@ -244,8 +232,6 @@ export const say = {
     next: 'next is',
     phase: (n: number): string => `phase ${n}`,
     none: 'no more tiles',
-    does: (board: Board): string =>
-      `A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and ${alarming(board)} raises alarms.`,
     phases: (left: number[]): string => `Left by phase: ${left.join(', ')}.`,
     designed: 'Some of the tiles are our own design, not from the rulebook.',
     faceDown: 'hexes face down',
@@ -255,8 +241,6 @@ export const say = {
   },
   alarms: {
     name: (n: number): string => `${count(n, 'Alarm disc')} left`,
-    does: (board: Board): string =>
-      `Some Reward tiles of ${alarming(board)} take an Alarm disc away. When the last one is gone, the game ends with that turn.`,
   },
   ship: {
     name: (who: string): string => `${capital(possessive(who))} Command Ship`,
@@ -313,7 +297,6 @@ export const say = {
       `${capital(does(who, 'attack'))}: ${hits === 0 ? 'no hit' : count(hits, 'hit')}`,
     dodge: (n: number): string => `Dodged on 1 to ${n}`,
     laser: (n: number): string => `Lasers hit on ${n} or more`,
-    torpedo: 'Torpedoes never miss',
     hit: (n: number): string => `A hit on ${n} or less`,
   },
   legend: {

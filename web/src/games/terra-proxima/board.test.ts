@@ -6,7 +6,7 @@ import Hand from './Hand.svelte';
 import { Play } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Choice, Refusal, Trial } from '../../shell/protocol';
+import type { Choice, Refusal, Shortfall, Trial } from '../../shell/protocol';
 import { narrow } from '../../shell/screen';
 import { ALLIED, ATTACK, BOARD, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
 import { citedRule } from '../../shell/testing';
@@ -159,7 +159,7 @@ describe('the map', () => {
     const away = await told('retreat', only({ kind: 'retreat', to: 'N9' }), 'N9');
     expect(away[1]).toBe('Retreat here');
     const base = await told('action', [choice({ kind: 'base', at: 'L10' }), choice(END)], 'L10');
-    expect(base[1]).toBe('Build your Base here: costs nothing');
+    expect(base[1]).toBe(`Build your Base here: ${BOARD.help.base.text}`);
     expect(document.querySelector('.tip.stop')).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe('the map', () => {
 describe('cards', () => {
   it('pay for a Move with one click', async () => {
     const { act } = open();
-    await fireEvent.click(button(/^Pay second Move: 1 fuel/));
+    await fireEvent.click(button('Pay fuel'));
     expect(act).toHaveBeenCalledWith([{ kind: 'pay', bundle: 'fuel' }]);
   });
 
@@ -291,9 +291,24 @@ describe('cards', () => {
       choice({ kind: 'accept' }, { note: ['Lorem'] }),
       choice({ kind: 'decline' }),
     ]);
-    expect(screen.getByText('Lorem')).toBeTruthy();
+    expect(screen.getByText('Lorem').closest('.enough')).toBeNull();
     await fireEvent.click(button('Accept'));
     expect(act).toHaveBeenCalledWith([{ kind: 'accept' }]);
+  });
+
+  it('are told to be enough by what is lacking, whatever the words', () => {
+    const offer = { from: 1, to: 0, sent: true, give: { food: 1 }, ask: { metal: 1 } };
+    const after = (lacks: Shortfall['lacks']): boolean => {
+      const shortfall = { of: 'research', rule: 'research.cost', lacks };
+      open(position({ phase: 'answer', active: 1, offer }), [
+        choice({ kind: 'accept' }, { note: ['Lorem ', { n: 1, of: 'fuel' }], shortfall }),
+        choice({ kind: 'decline' }),
+      ]);
+      const enough = screen.getByText(/Lorem/).closest('.enough') !== null;
+      cleanup();
+      return enough;
+    };
+    expect([after([]), after([{ n: 1, of: 'fuel' }])]).toEqual([true, false]);
   });
 
   it('are refined or traded in at the Salvage Yard, after a look at what goes', async () => {
@@ -534,8 +549,11 @@ describe('an Attack', () => {
 
   it('says what goes back when it is withdrawn', () => {
     const attack = { ...ATTACK!, attacker: 0, defender: 1, defended: true };
-    open(position({ phase: 'attack-roll', attack }), only({ kind: 'roll' }, { kind: 'withdraw' }));
-    expect(screen.getByText(/Mira takes the Defense Card back and Jonas takes the wager back/)).toBeTruthy();
+    open(position({ phase: 'attack-roll', attack }), [
+      choice({ kind: 'roll' }),
+      choice({ kind: 'withdraw' }, { note: ['Adipiscing'] }),
+    ]);
+    expect(screen.getByText(/Adipiscing/)).toBeTruthy();
   });
 
   it('may be withdrawn while others are asked', async () => {

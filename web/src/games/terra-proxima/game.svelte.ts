@@ -253,6 +253,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   foundedAt(at: Hex): Option[] {
     if (!this.mine) return [];
     const { options: words } = say.map;
+    const { help } = this.board;
     const options: Option[] = [];
     const add = ([label, note]: readonly [Said, string], run: () => void, confirm = false): void => {
       options.push({ label, note, confirm, run });
@@ -262,9 +263,9 @@ export class Game extends Position<View, Moves, Play, Board> {
     for (const move of this.moves.of('retreat'))
       if (move.to === at) add(words.retreat, () => this.take(move));
     for (const move of this.moves.of('base'))
-      if (move.at === at) add(words.base, () => this.take(move), true);
+      if (move.at === at) add([words.base, help.base.text], () => this.take(move), true);
     if (this.moves.of('scout').some((one) => one.at === at))
-      add(words.scout(this.board.limits), () => this.planScout(at), true);
+      add([words.scout, help.scout.text], () => this.planScout(at), true);
     return options;
   }
 

@@ -49,12 +49,17 @@ describe('an offer', () => {
       problem: null,
       fits: { give: ['ore'], ask: ['food'] },
       note: [],
+      shortfall: null,
     });
-    const send = { ...choice({ kind: 'send' }), note: ['Lorem'] };
-    expect(verdictOf(2, { done: 2, stop: 'hands-over', next: [...next, send] }).note).toEqual(['Lorem']);
+    const shortfall = { of: 'research', rule: 'research.cost', lacks: [{ n: 1, of: 'metal' }] };
+    const send = { ...choice({ kind: 'send' }), note: ['Lorem'], shortfall };
+    expect(verdictOf(2, { done: 2, stop: 'hands-over', next: [...next, send] })).toMatchObject({
+      note: ['Lorem'],
+      shortfall,
+    });
     expect(verdictOf(2, { done: 2, refusal, next }).problem).toBe(refusal);
     // A card that cannot be laid out leaves open what else could.
-    expect(verdictOf(2, { done: 1, refusal, next })).toEqual({ problem: refusal, fits: null, note: [] });
+    expect(verdictOf(2, { done: 1, refusal, next })).toMatchObject({ problem: refusal, fits: null });
   });
 
   it('shows the hand afterwards', () => {

@@ -1,5 +1,5 @@
 /** A trade offer that is put together on the page, before it is sent as a sequence of actions. What is allowed on it, the rules are asked. */
-import type { Refusal, Text, Trial } from '../../shell/protocol';
+import type { Refusal, Shortfall, Text, Trial } from '../../shell/protocol';
 import { each, plus, within } from './cards';
 import type { Action, Cards, Material, OfferView } from './types';
 
@@ -30,8 +30,9 @@ export interface Verdict {
   problem: Refusal | null;
   /** What can still be put on each side; null where that is not known. */
   fits: Record<Side, Material[]> | null;
-  /** What it would lead to, if it can be sent. */
+  /** What it would lead to, if it can be sent: in words, and what would still be lacking. */
   note: Text;
+  shortfall: Shortfall | null;
 }
 
 /** What the rules say of a draft that was laid out by so many actions and then sent, on trial. */
@@ -46,6 +47,7 @@ export function verdictOf(laid: number, { done, refusal, next }: Trial): Verdict
     problem: refusal ?? null,
     fits: done < laid ? null : { give: fits('give'), ask: fits('ask') },
     note: send?.note ?? [],
+    shortfall: send?.shortfall ?? null,
   };
 }
 

@@ -24,6 +24,19 @@ export const LIMITS: LimitsView = {
   defense: 3,
 };
 
+const HELP: Board['help'] = {
+  roll: { text: 'Of the roll.' },
+  double: { text: 'Of a double' },
+  first_turn: { text: 'Of the first turn' },
+  offer: { text: 'Of offers.' },
+  exchange: { text: 'Of trading in.' },
+  plus_one: { text: 'Of the Plus One Card.' },
+  defense: { text: 'Of the Defense Card.' },
+  hand: { text: 'Of hands.' },
+  base: { text: 'of a Base' },
+  scout: { text: 'Of Scout Ships.' },
+};
+
 const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
 
 /** What is fixed for that game. */
@@ -63,6 +76,8 @@ export const BOARD: Board = {
     { name: 'Life Support Fault', material: 'oxygen', amount: 4 },
   ],
   limits: LIMITS,
+  help: HELP,
+  sources: { ore: { text: 'Of ore.' }, metal: { text: 'Of metal.' } },
 };
 
 /** The same in two teams. */
@@ -269,7 +284,11 @@ export const deal = (action: Action, cost: Cards, gain: Cards = {}): Choice =>
 export const pay = (bundle: Bundle): Choice =>
   choice(
     { kind: 'pay', bundle },
-    { cost: amounts(BOARD.bundles[bundle] ?? {}), gain: spaces(LIMITS.spaces) },
+    {
+      label: [`Pay ${bundle}`],
+      cost: amounts(BOARD.bundles[bundle] ?? {}),
+      gain: spaces(LIMITS.spaces),
+    },
   );
 export const END: Action = { kind: 'end' };
 

@@ -201,11 +201,8 @@ export const say = {
     options: {
       start: ['Start here', 'Your Launch Pad'],
       retreat: ['Retreat here', ''],
-      base: ['Build your Base here', 'costs nothing'],
-      scout: ({ scout }: LimitsView): [string, string] => [
-        'Build a Scout Ship here',
-        count(scout, 'planetary card'),
-      ],
+      base: 'Build your Base here',
+      scout: 'Build a Scout Ship here',
       fly: (ship: Piece, cost: number, left: number): [string, string] => [
         `Fly ${the(ship)} here`,
         `${cost} of ${count(left, 'space')}`,
@@ -225,10 +222,8 @@ export const say = {
   actions: {
     name: 'Your actions',
     base: ['Base', 'Build your Base'] as const,
-    onPlaces: (places: string[]): string => `on ${list(places)}, for nothing`,
+    buildOn: (places: string[], price: string): string => `on ${list(places)}: ${price}`,
     scout: ['Scout', 'Build a Scout Ship'] as const,
-    scoutOn: (places: string[], { scout }: LimitsView): string =>
-      `on ${list(places)}, for ${count(scout, 'planetary card')}`,
     research: 'Research',
     token: (number: number): string => `Build Research Token ${number}`,
     tokenPrice: (limits: LimitsView): string => researchPrice(limits),
@@ -236,11 +231,6 @@ export const say = {
     next: (paid: number): string => `${ORDINAL[paid] ?? 'Another'} Move`,
     nextShip: 'Next Ship',
     choose: (ship: Piece): string => `choose ${the(ship)}`,
-    pay: (paid: number): string => `Pay ${(ORDINAL[paid] ?? 'Another').toLowerCase()} Move`,
-    gets: (cost: Cards, spaces: number, first: boolean): string =>
-      first
-        ? `${cardsText(cost)}: every Ship may go ${count(spaces, 'space')}`
-        : `${cardsText(cost)}: ${count(spaces, 'more space')} for the Ship that uses them first`,
     /** What is paid, beside its cards. */
     price: (cost: Cards): string => {
       const [only, ...others] = kinds(cost);
@@ -293,20 +283,15 @@ export const say = {
     progress: ({ amount, material }: RepairView, held: number): string =>
       `${Math.min(held, amount)} of ${amount} ${NAME[material]}`,
     repaired: 'Repaired',
-    plusOne: ['Plus One', 'Plus One Card', 'one planetary card for nothing, once'] as const,
+    plusOne: ['Plus One', 'Plus One Card'] as const,
     defense: (allied: boolean): string => (allied ? 'Team’s Defense' : 'Defense'),
-    adds: (points: number, allied: boolean): string =>
-      `Adds ${points} to the die when ${allied ? 'one of your team is' : 'you are'} attacked, once`,
   },
 
   dice: {
     name: 'Dice',
     roll: 'Roll for production',
     click: 'Roll the dice',
-    how: 'Each die lights up the worlds with its number; a double is an EMP.',
-    firstTurn: 'First turn: no production',
     before: 'Before the roll',
-    double: 'A double: EMP',
     produce: ([a, b]: [number, number]): string => `${a} and ${b} produce`,
     rolled: (who: string): string => `${who} rolled`,
     turnOf: (who: string): string => `${possessive(who)} turn`,
@@ -329,12 +314,7 @@ export const say = {
     exchange: (cost: Cards): string => `${cardsText(cost)} for it`,
     way: (cost: Cards, gain: Cards): string => `${cardsText(cost)} → ${cardsText(gain)}`,
     click: (way: string): string => `${way}: click to choose.`,
-    lunar: 'It comes from moons, and from other players.',
-    price: (raw: Material, { refine, exchange }: LimitsView): string =>
-      `${refine} ${NAME[raw]} or ${exchange} planetary cards of another kind bring one.`,
     refuse: (way: string, why: Text): Text => [`${way}: not now. `, ...why],
-    noExchange: ({ exchange }: LimitsView): string =>
-      `No ${exchange} planetary cards of one other kind to trade in.`,
   },
 
   legend: 'Planets',
@@ -371,7 +351,6 @@ export const say = {
     add: (side: 'give' | 'ask', material: Material): string =>
       `${side === 'give' ? 'Give' : 'Ask for'} ${NAME[material]}`,
     not: (add: string): string => `${add}: not in this trade`,
-    everybody: 'Everybody sees what you send. There are no counter-offers.',
     send: 'Send the offer',
     notSent: 'The offer cannot be sent like this',
     drop: 'Drop it',
@@ -429,13 +408,7 @@ export const say = {
     withCard: 'With the Defense Card',
     points: (points: number): string => `+${points}`,
     support: (cost: Cards): string => `Support with ${cardsText(cost)}`,
-    withdrawing: (defender: string | null, wagers: string[], note: Text): Text => {
-      const back = [
-        defender === null ? '' : `${defender} takes the Defense Card back`,
-        ...wagers.map((name) => `${name} takes the wager back`),
-      ].filter(Boolean);
-      return back.length > 0 ? [`If you withdraw, ${list(back)}. `, ...note] : note;
-    },
+    withdrawing: (note: Text): Text => ['If you withdraw: ', ...note],
     accept: (name: string): string => `Accept ${name}`,
     goAlone: 'Attack alone',
     defend: (points: number): string => `Play the Defense Card: +${points}`,
@@ -456,15 +429,9 @@ export const say = {
   },
 
   sheets: {
-    plusOne: [
-      'Your Plus One Card: one card for nothing',
-      'It can be played once in the game.',
-      'Keep it for later',
-    ] as const,
+    plusOne: ['Your Plus One Card', 'Keep it for later'] as const,
     keep: (room: number): string =>
       `Not everything fits: take ${room === 1 ? 'one more' : `${room} of these`}`,
-    keepNote: ({ lunar, planetary }: LimitsView): string =>
-      `You hold at most ${lunar} lunar and ${planetary} planetary cards.`,
     take: (cards: Cards): string => `Take ${cardsText(cards)}`,
     takeKind: (material: Material): string => `Take ${NAME[material]}`,
     giveUp: (cards: Cards): string => `Give up ${cardsText(cards)}`,
@@ -495,7 +462,6 @@ export const say = {
 
   scout: {
     head: (place: string): string => `A Scout Ship on ${place}`,
-    note: 'One card of each pair.',
     card: (number: number): string => `Card ${number}`,
     pay: (material: Material): string => `Pay ${NAME[material]}`,
     build: 'Build it',

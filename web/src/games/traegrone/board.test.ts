@@ -552,7 +552,7 @@ it('a world says that Adaptation has raised it', async () => {
     view.sectors[0]!.world!.adapted = adapted;
     return (await sectorTip(new Game(() => boardProps(view, [DONE])), 0))?.lines;
   };
-  const told = expect.stringMatching(/^Adaptation has raised its population/);
+  const told = BOARD.help.adapted.text;
   expect(await lines(true)).toContainEqual(told);
   expect(await lines(false)).not.toContainEqual(told);
 });

@@ -60,8 +60,8 @@ function goNote(game: Game, path: Sector[]): Said {
   const to = path.at(-1);
   if (to === undefined) return '';
   if (path.some((sector) => game.site(sector)?.front === null))
-    return game.movers.length > 1 ? say.map.explore : say.map.exploreAlone;
-  if (game.isDefended(to)) return say.map.battle(game.battleOdds(path));
+    return (game.movers.length > 1 ? game.board.help.explore : game.board.help.explore_alone).text;
+  if (game.isDefended(to)) return say.map.battle(game.battleOdds(path), game.board);
   return endWords(game.dangers(path));
 }
 

@@ -151,6 +151,27 @@ export const BOARD: Board = {
   alliance_gain: 2,
   replace_factor: 2,
   flight: { fire: ['They fire once.'], turrets: ['Turrets stay.'] },
+  help: {
+    base: { text: 'Of bases.' },
+    planet: { text: 'Of unseen planets.' },
+    unknown: { text: 'Of unseen places.' },
+    empty: { text: 'Of empty space.' },
+    uninhabited: { text: 'take it' },
+    free: { text: 'invade it' },
+    blockade: { text: 'Of blockades.' },
+    adapted: { text: 'Of adaptation.' },
+    closed: { text: 'Of closed borders.' },
+    explore: { text: 'One goes first.' },
+    explore_alone: { text: 'It explores.' },
+    battle: { text: 'A battle' },
+    tribute: { text: 'Of tribute.' },
+    defenses: { text: 'reach that' },
+    pile: { text: 'Of the pile.' },
+    species: { text: 'Of species.' },
+    axis: { text: 'Of an axis.' },
+    surplus: { text: 'Of a surplus.' },
+    peace: { text: 'Of peace.' },
+  },
 };
 
 const world = (change: Partial<WorldView>): WorldView => ({

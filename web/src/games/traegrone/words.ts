@@ -27,14 +27,11 @@ export const oddsWords = (chance: number): string =>
 /** What each thing on a sector is and does, in the first line of its card. */
 function sectorLines(game: Game, { place, view, front, world, fleets }: Site): Said[] {
   const lines: Said[] = [];
+  const { help } = game.board;
   if (!front) {
-    if (place.back === 'base') return ['An empty place for the base of a species.'];
-    lines.push(
-      place.back === 'planet'
-        ? 'A planet that nobody has seen yet. A ship that enters explores it.'
-        : 'Nobody has been here: empty space, a station or something strange.',
-    );
-  } else if (front.kind === 'empty') lines.push('Nothing but space. Ships pass freely.');
+    lines.push(help[place.back].text);
+    if (place.back === 'base') return lines;
+  } else if (front.kind === 'empty') lines.push(help.empty.text);
   else if (world) {
     const { planet, station } = game.board.points;
     const worth = front.kind === 'station' ? station : planet;
@@ -45,20 +42,17 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
         `${capital(possessive(game.who(world.controller)))} ${what.toLowerCase()}: ${count(worth, 'victory point')}, pays ${world.tribute} a turn.`,
       );
     else if (world.uninhabited)
-      lines.push(`${what}, uninhabited: a colony ship takes it, ${count(worth, 'victory point')}.`);
-    else
-      lines.push(
-        `${what} without a ruler: invade it for ${count(worth, 'victory point')}, or trade with it.`,
-      );
+      lines.push(`${what}, uninhabited: ${help.uninhabited.text}, ${count(worth, 'victory point')}.`);
+    else lines.push(`${what} without a ruler, ${count(worth, 'victory point')}: ${help.free.text}.`);
     if (world.ally !== null)
       lines.push(`Trades with ${game.who(world.ally)}, and pays ${world.tribute} a turn.`);
-    if (world.blockaded) lines.push('Blockaded: it pays nothing until the enemy leaves.');
+    if (world.blockaded) lines.push(help.blockade.text);
     const [prosperity, defenses, population] = world.values;
     const infantry = world.infantry > 0 ? ` (${defenses} and ${world.infantry} infantry)` : '';
     lines.push(
       `Prosperity ${prosperity}, defenses ${world.total_defenses}${infantry}, population ${population}.`,
     );
-    if (world.adapted) lines.push('Adaptation has raised its population; it does so only once.');
+    if (world.adapted) lines.push(help.adapted.text);
     for (const [piece, there] of [
       ['spaceport', world.spaceport],
       ['power-link', world.power_link],
@@ -68,7 +62,7 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     }
   }
   if (front?.text) lines.push(front.text);
-  if (view.closed) lines.push('The red borders are closed to all ships.');
+  if (view.closed) lines.push(help.closed.text);
   for (const { seat, stacks } of fleets) {
     const ships = stacks.map(({ kind, count: n }) => some(n, kind));
     const damage = stacks.reduce((all, stack) => all + stack.damage, 0);
@@ -89,12 +83,8 @@ export const say = {
     go: (ships: number, place: string) => (ships === 1 ? `Go to ${place}` : `${ships} ships go to ${place}`),
     way: (steps: number) =>
       steps === 1 ? 'The chosen ships can go here.' : `The chosen ships get here in ${steps} steps.`,
-    explore: 'One ship goes first and explores; the others can follow.',
-    exploreAlone: 'The ship explores it.',
-    battle: (odds: number | null) =>
-      odds === null
-        ? 'Enemy ships are there: the move ends, and there will be a battle.'
-        : `Enemy ships are there: the move ends, and a battle is won with ${oddsWords(odds)}.`,
+    battle: (odds: number | null, { help }: Board) =>
+      `${help.battle.text}${odds === null ? '' : `, won with ${oddsWords(odds)}`}.`,
     costs: (credits: number) => count(credits, 'credit'),
     chance: (chance: number) => `: ${oddsWords(chance)}.`,
     choose: (place: string) => `Look at ${place}`,
@@ -150,7 +140,6 @@ export const say = {
     sum: 'Income',
     blocked: 'blockaded',
     more: (n: number, credits: number) => [`${count(n, 'more world')}`, credits] as const,
-    none: 'Worlds that you control or trade with pay you every turn.',
     with: (place: string) => `with ${place}`,
   },
   fleet: {
@@ -220,7 +209,7 @@ export const say = {
     head: (place: string) => `Land at ${place}`,
     none: 'Choose a glowing sector to bombard, invade or negotiate.',
     over: 'Your ships can do nothing more this turn.',
-    takes: (defenses: number) => `Defenses ${defenses}: an invasion must reach that.`,
+    takes: (defenses: number, { help }: Board) => `Defenses ${defenses}: ${help.defenses.text}.`,
     chance: (chance: number) => oddsWords(chance),
   },
   hand: {
@@ -231,22 +220,18 @@ export const say = {
     head: 'Discarded action cards',
     left: (n: number) => `${n} to draw`,
     discarded: (n: number) => `${n} discarded`,
-    note: (n: number) =>
-      `${count(n, 'card is', 'cards are')} left to draw; after them these are shuffled and drawn again.`,
+    note: (n: number, { help }: Board) =>
+      `${count(n, 'card is', 'cards are')} left to draw. ${help.pile.text}`,
     played: (name: string) => `Played this turn: ${name}.`,
     none: 'None yet.',
   },
   species: {
     head: 'Which species do you lead?',
-    note: 'Each has a base of its own and two abilities that only it has.',
     taken: (who: string) => `led by ${who}`,
   },
   ask: {
     about: (place: string) => place,
     loss: (n: number) => `${count(n, 'success', 'successes')} of the bombardment`,
-    axis: 'Two opposite borders close to all ships, for the rest of the game.',
-    surplus: 'A world holds one infantry for each of its population when a turn ends.',
-    peace: 'You have attacked nobody this turn.',
     chance: (chance: number) => `${oddsWords(chance)} to succeed`,
   },
   battle: {

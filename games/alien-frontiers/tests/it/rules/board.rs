@@ -102,3 +102,11 @@ fn cards_and_fields_say_what_they_do_and_agree_with_the_rules() {
     let positron = board.fields.iter().find(|field| field.points > 0).unwrap();
     assert_eq!(said(&positron.does), "1 point more for whoever controls the territory");
 }
+
+#[test]
+fn things_on_the_table_say_their_figures() {
+    let help = Scene::new(2).rules.board().help;
+    assert_eq!(help.raid.text, "Up to 4 resources from anyone, or one card instead.");
+    assert_eq!(help.claim.text, "Dock 8 in total at the Alien Artifact for a card.");
+    assert_eq!(help.recover.text, "The Temporal Warper goes to the discard pile for it.");
+}

@@ -101,3 +101,11 @@ fn a_hex_lies_as_the_board_says_it_is_turned() {
         }
     }
 }
+
+#[test]
+fn things_on_the_table_say_their_figures() {
+    let help = rules(4).board().help;
+    assert_eq!(help.used.text, "Whoever else uses it gives its owner 1 LP.");
+    assert!(help.red_hex.text.contains("brings 2 LP;"), "{}", help.red_hex.text);
+    assert!(help.alarms.text.starts_with("Some Reward tiles of phase 4 take"), "{}", help.alarms.text);
+}

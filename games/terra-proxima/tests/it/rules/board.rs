@@ -72,3 +72,23 @@ fn prices_are_those_of_the_rules() {
         assert_eq!(limits["scout"], json!(price.materials().len()));
     }
 }
+
+#[test]
+fn things_on_the_table_say_their_figures() {
+    let board = Scene::new(2).board();
+    let said = |text: &str| board.pointer(text).unwrap()["text"].clone();
+    assert_eq!(said("/help/exchange"), "3 Planetary cards of one kind bring one of another.");
+    assert_eq!(said("/help/scout"), "3 Planetary cards, one of each pair.");
+    assert_eq!(said("/help/hand"), "You hold at most 8 Lunar and 8 Planetary cards.");
+    assert_eq!(said("/help/defense"), "Adds 3 to the die when you are attacked, once.");
+    let allied = Scene::allied(4, 2).board();
+    assert_eq!(
+        allied["help"]["defense"]["text"],
+        "Adds 3 to the die when one of your team is attacked, once."
+    );
+    assert_eq!(said("/sources/ore"), "It comes from moons, and from other players.");
+    assert_eq!(
+        said("/sources/drinking-water"),
+        "2 water or 3 Planetary cards of another kind bring one."
+    );
+}

@@ -1,7 +1,7 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
 use serde_json::json;
-use table::{Eyes, Names, Tell, Text};
+use table::{Amount, Eyes, Names, Tell, Text, text::amount};
 use terra_proxima::Action;
 
 use crate::{
@@ -357,6 +357,22 @@ fn both_sides_of_a_trade_are_told_what_they_lack_after_it() {
         &["give metal", "ask drinking-water"],
     );
     assert_eq!(twice.note("send"), all);
+}
+
+#[test]
+fn what_a_trade_leaves_lacking_is_told_in_amounts_too() {
+    let mut scene = Scene::new(2).hand(1, "ore, metal, fuel, food, medicine, oxygen").hand(2, "metal, food");
+    scene.act("offer s2").acts(&["give ore", "give metal", "ask food"]);
+    let lacks = |scene: &Scene, action: &str| -> Option<Vec<Amount>> {
+        let action = action.parse().unwrap();
+        let shortfall = scene.rules.shortfall(scene.state(), seat(scene.asked()), action)?;
+        assert_eq!((shortfall.of, shortfall.rule.as_str()), ("research", "research.cost"));
+        Some(shortfall.lacks)
+    };
+    let [metal, drinking] = [amount(1, "metal"), amount(1, "drinking-water")];
+    assert_eq!(lacks(&scene, "send"), Some(vec![metal, drinking]));
+    assert_eq!(lacks(&scene, "drop"), None);
+    assert!(scene.note("send").contains("1 metal and 1 drinking water"));
 }
 
 #[test]
