@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     pieces::{Piece, Sector, Sectors, Ship, Stat, Unit},
     reason::Reason,
-    state::{Deed, Orders, Phase, State},
+    state::{Orders, Phase, ShipFlag, State},
 };
 
 impl Traegrone {
@@ -20,7 +20,7 @@ impl Traegrone {
     /// Whether a ship of the active player is where units can go aboard and ashore, while these sectors are blockaded.
     fn may_transfer(&self, s: &State, ship: Ship, blockaded: Sectors) -> Result<Sector, Reason> {
         let sector = s.me().ship(ship).at.ok_or(Reason::NotOnBoard(ship))?;
-        if s.orders(ship).has(Deed::Infested) {
+        if s.orders(ship).has(ShipFlag::Infested) {
             return Err(Reason::Busy(ship));
         }
         if !s.me().worlds.has(sector) {
@@ -49,7 +49,7 @@ impl Traegrone {
         if s.me().ship(ship).aboard(unit) == 0 {
             return Err(Reason::NotAboard(unit));
         }
-        if s.orders(ship).has(Deed::loaded(unit)) {
+        if s.orders(ship).has(ShipFlag::loaded(unit)) {
             return Err(Reason::JustLoaded(unit));
         }
         Ok(())
@@ -87,8 +87,8 @@ impl Traegrone {
 
     /// After a step, a transfer ends the ship's movement.
     fn transferred(&self, orders: &mut Orders) {
-        if orders.has(Deed::Stepped) {
-            orders.stop(Deed::Transferred);
+        if orders.has(ShipFlag::Stepped) {
+            orders.stop(ShipFlag::Transferred);
         }
     }
 
@@ -104,7 +104,7 @@ impl Traegrone {
         s.me_mut().ship_mut(ship).cargo[unit.index()] += 1;
         let orders = s.orders_mut(ship);
         orders.carried[unit.index()] += carried;
-        orders.note(Deed::loaded(unit));
+        orders.set(ShipFlag::loaded(unit));
         self.transferred(orders);
         Step::Open
     }

@@ -21,7 +21,7 @@ use crate::{
     action::Action,
     judge::planner::{Planner, STOPPING},
     pieces::{Piece, Sector, Ship, Stat, Unit},
-    state::{Deed, Phase, State},
+    state::{Phase, ShipFlag, State},
 };
 
 /// How many actions a search looks at beyond its first choice: the order of ships hardly matters, and to play the turn to its end after every
@@ -123,7 +123,7 @@ impl Judge for Traegrone {
     }
 
     fn playout_action(&self, s: &State, seat: Seat) -> Option<Action> {
-        (s.phase == Phase::Move && s.asked == seat).then(|| Planner::new(self, s, seat).next_order())
+        (s.phase == Phase::Move && s.asked == seat).then(|| Planner::new(self, s, seat).playout_action())
     }
 
     fn shortlist(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
@@ -189,7 +189,7 @@ impl Judge for Traegrone {
 
 /// What a move must bring at least. A ship that has gone somewhere goes on only for something: else it would go back and forth.
 fn least_move(s: &State, ship: Ship) -> f32 {
-    if s.orders(ship).has(Deed::Stepped) { 0.0 } else { LEAST_MOVE }
+    if s.orders(ship).has(ShipFlag::Stepped) { 0.0 } else { LEAST_MOVE }
 }
 
 /// Whether what is offered costs nothing.

@@ -9,7 +9,7 @@ use crate::{
     content::{Ability, Roll},
     pieces::{Piece, Sector, Ship, Species, Stat, Unit},
     reason::Reason,
-    state::{Deed, Phase, State},
+    state::{Phase, ShipFlag, State},
 };
 
 /// What a bombardment die must reach.
@@ -45,10 +45,10 @@ impl Traegrone {
         if !self.is_inhabited(s, sector) {
             return Err(Reason::Uninhabited);
         }
-        if s.orders(ship).has(Deed::Infested) {
+        if s.orders(ship).has(ShipFlag::Infested) {
             return Err(Reason::Busy(ship));
         }
-        if s.orders(ship).has(Deed::Assaulted) {
+        if s.orders(ship).has(ShipFlag::Assaulted) {
             return Err(Reason::ActedBefore(ship));
         }
         if s.turn.negotiated.has(sector) {
@@ -96,7 +96,7 @@ impl Traegrone {
             dice: dice[..count].to_vec(),
             successes,
         });
-        s.orders_mut(ship).note(Deed::Assaulted);
+        s.orders_mut(ship).set(ShipFlag::Assaulted);
         s.turn.assaulted.insert(sector);
         s.turn.site = Some(sector);
         s.turn.successes = successes;
@@ -174,7 +174,7 @@ impl Traegrone {
             defenses,
             success,
         });
-        s.orders_mut(ship).note(Deed::Assaulted);
+        s.orders_mut(ship).set(ShipFlag::Assaulted);
         s.turn.assaulted.insert(sector);
         s.turn.resume = Phase::Land;
         if success {
@@ -188,8 +188,9 @@ impl Traegrone {
 
     /// Whether one of the active player's ships in a sector can negotiate.
     fn has_envoy(&self, s: &State, sector: Sector) -> bool {
-        let free =
-            |ship: &&Ship| s.me().ship(**ship).at == Some(sector) && !s.orders(**ship).has(Deed::Infested);
+        let free = |ship: &&Ship| {
+            s.me().ship(**ship).at == Some(sector) && !s.orders(**ship).has(ShipFlag::Infested)
+        };
         Ship::movers().iter().any(|ship| free(&ship))
     }
 

@@ -57,7 +57,7 @@ pub use event::{Event, GameEnd, Instead, Place, Shot, ShotResult, Shots, Why};
 pub use pieces::{
     Card, FrontId, MAX_PLAYERS, MAX_SECTORS, Piece, Sector, Sectors, Ship, Species, Stat, Unit,
 };
-pub use state::{Battle, Deed, Orders, Phase, Player, Side, Site, State, Turn, Vessel};
+pub use state::{Battle, Orders, Phase, Player, ShipFlag, Side, Site, State, Turn, Vessel};
 pub use view::View;
 
 /// What is chosen before a match.

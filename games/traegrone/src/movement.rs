@@ -9,7 +9,7 @@ use crate::{
     map::{WORMHOLE, opposite},
     pieces::{Piece, Sector, Ship},
     reason::Reason,
-    state::{Deed, Orders, PerSector, Phase, State},
+    state::{Orders, PerSector, Phase, ShipFlag, State},
 };
 
 impl Traegrone {
@@ -62,14 +62,14 @@ impl Traegrone {
         let orders = s.orders(ship);
         if orders.left == 0 {
             return Err(match () {
-                () if orders.has(Deed::Infested) => Reason::Busy(ship),
-                () if orders.has(Deed::MetEnemy) => Reason::MetEnemy,
-                () if orders.has(Deed::Stormed) => Reason::Stormed,
-                () if orders.has(Deed::Transferred) => Reason::Transferred,
+                () if orders.has(ShipFlag::Infested) => Reason::Busy(ship),
+                () if orders.has(ShipFlag::MetEnemy) => Reason::MetEnemy,
+                () if orders.has(ShipFlag::Stormed) => Reason::Stormed,
+                () if orders.has(ShipFlag::Transferred) => Reason::Transferred,
                 () => Reason::NoSteps(ship),
             });
         }
-        if orders.carried != [0; 2] && !orders.has(Deed::Stepped) {
+        if orders.carried != [0; 2] && !orders.has(ShipFlag::Stepped) {
             return Err(Reason::CarriedBefore);
         }
         Ok(from)
@@ -130,10 +130,10 @@ impl Traegrone {
         let cargo = s.me().ship(ship).cargo;
         let orders = s.orders_mut(ship);
         orders.left -= 1;
-        orders.note(Deed::Stepped);
+        orders.set(ShipFlag::Stepped);
         orders.carried = cargo;
         if s.enemies_of(seat).has(to) {
-            s.orders_mut(ship).stop(Deed::MetEnemy);
+            s.orders_mut(ship).stop(ShipFlag::MetEnemy);
         }
         s.turn.resume = Phase::Move;
         let discovered = !s.explored.has(to);
@@ -146,8 +146,8 @@ impl Traegrone {
 
     /// Since a ship took a step or colonised, what was loaded may be unloaded again.
     pub(crate) fn things_moved(&self, s: &mut State) {
-        let loaded = Deed::LoadedInfantry as u8 | Deed::LoadedInterceptors as u8;
-        s.turn.orders.iter_mut().for_each(|orders| orders.deeds &= !loaded);
+        let loaded = ShipFlag::LoadedInfantry as u8 | ShipFlag::LoadedInterceptors as u8;
+        s.turn.orders.iter_mut().for_each(|orders| orders.flags &= !loaded);
     }
 
     /// What a sector does to a ship that has entered it.
@@ -174,7 +174,7 @@ impl Traegrone {
                     self.destroy(s, seat, ship, log);
                 }
             }
-            Some(Anomaly::Storm) if seat == s.turn.active => s.orders_mut(ship).stop(Deed::Stormed),
+            Some(Anomaly::Storm) if seat == s.turn.active => s.orders_mut(ship).stop(ShipFlag::Stormed),
             _ => {}
         }
     }
@@ -187,7 +187,7 @@ impl Traegrone {
         log: &mut impl Sink<Event>,
     ) -> Step {
         for orders in &mut s.turn.orders {
-            *orders = Orders { deeds: orders.deeds & Deed::Infested as u8, ..Orders::default() };
+            *orders = Orders { flags: orders.flags & ShipFlag::Infested as u8, ..Orders::default() };
         }
         s.turn.ashore = PerSector::default();
         if self.spies_asked(s) {

@@ -1,12 +1,21 @@
-//! The odds of battles and of flights: played out many times on a copy of the position, always with the same dice, so that equal positions have equal odds.
+//! What may come of what dice decide. Battles and flights are played out many times on a copy of the position, always with the same dice, so that equal
+//! positions have equal odds.
 
-use table::{Actions, Judge, NoLog, Rules, Seat, chance::Fast, trial::Prospect};
+use table::{
+    Actions, Judge, NoLog, Rules, Seat, Text,
+    chance::Fast,
+    trial::{Prospect, Verdict},
+};
 
 use crate::{
     Traegrone,
     action::Action,
+    card::ABILITY_DIE,
+    content::{Anomaly, Effect, Roll},
+    land::BOMBARD,
     pieces::{Sector, Ship},
-    state::{Phase, State},
+    state::{Phase, Side, State},
+    words,
 };
 
 /// How often a battle is played out.
@@ -23,13 +32,92 @@ pub(crate) struct BattleOdds {
 
 /// What may come of an action that dice decide.
 pub(crate) fn odds(rules: &Traegrone, s: &State, action: Action) -> Vec<Prospect> {
+    let prospect = |what: Text, faces: usize| success(what, faces as f32 / 6.0);
+    let faces = |good: &dyn Fn(u8) -> bool| (1..=6).filter(|&face| good(face)).count();
+    let battle =
+        |odds: Option<BattleOdds>, side: Side| odds.map_or_else(Vec::new, |odds| of_battle(side, odds));
     match action {
+        Action::Invade(ship) => {
+            let Some(sector) = s.me().ship(ship).at else { return Vec::new() };
+            let (bonus, defenses) = (rules.invasion_bonus(s, ship), rules.defenses(s, sector));
+            let what = words::conquers(rules, s, sector);
+            vec![prospect(what, faces(&|face| face + bonus >= defenses))]
+        }
+        Action::Bombard(ship) => {
+            let more = s.turn.rolls[Roll::Bombardment as usize];
+            let hit = faces(&|face| face + more >= BOMBARD) as f32 / 6.0;
+            let dice = rules.bombard_dice(ship.kind()) as i32;
+            vec![success(words::ONE_SUCCESS.into(), 1.0 - (1.0 - hit).powi(dice))]
+        }
+        Action::Negotiate(sector) => {
+            let bonus = rules.negotiation_bonus(s);
+            let price = |face: u8| rules.alliance_price(s, sector, face + bonus);
+            let free = faces(&|face| price(face).is_some_and(|price| price <= 0));
+            let most = i32::from(s.me().credits);
+            let paid = faces(&|face| price(face).is_some_and(|price| price > 0 && i32::from(price) <= most));
+            vec![
+                prospect(words::ALLIANCE_FOR_NOTHING.into(), free),
+                prospect(words::ALLIANCE_FOR_CREDITS.into(), paid),
+            ]
+        }
+        Action::Adapt | Action::ForcedDraft | Action::SuperSoldiers => {
+            vec![prospect(words::SUCCEEDS.into(), faces(&|face| face >= ABILITY_DIE))]
+        }
+        Action::Target(sector) if s.phase == Phase::Target => match rules.effect(s) {
+            Some(Effect::Insurgency { .. }) => {
+                let defenses = rules.defenses(s, sector);
+                let rebels = |face: u8| rules.can_rebel(s, sector) && face > defenses;
+                vec![prospect(words::REBELS.into(), faces(&rebels))]
+            }
+            Some(Effect::Embargo { die: needed }) => {
+                vec![prospect(words::ALLIANCE_ENDS.into(), faces(&|face| face >= needed))]
+            }
+            _ => Vec::new(),
+        },
+        Action::Move(ship, to) if s.phase == Phase::Move => match rules.odds_of_step(s, ship, to) {
+            Some(odds) => of_battle(Side::Attacker, odds),
+            None => of_hazard(rules, s, ship, to),
+        },
+        Action::Flee => rules.odds_of_flight(s).map_or_else(Vec::new, |lost| {
+            vec![
+                success(words::ALL_GET_AWAY.into(), 1.0 - lost),
+                Prospect::new(words::SHIP_LOST_IN_FLIGHT, lost).judged(Verdict::Failure),
+            ]
+        }),
+        Action::Fight(sector) => battle(rules.battle_odds(s, sector), Side::Attacker),
+        Action::Stay => battle(s.battle.at.and_then(|at| rules.battle_odds(s, at)), s.side_of(s.asked)),
         Action::Aim { .. } => {
             let odds = s.battle.at.and_then(|at| rules.odds_after(s, at, Some(action)));
-            odds.map_or_else(Vec::new, |odds| rules.battle_prospects(s.side_of(s.asked), odds))
+            battle(odds, s.side_of(s.asked))
         }
-        _ => rules.prospects(s, action),
+        _ => Vec::new(),
     }
+}
+
+/// What a roll is for.
+fn success(what: Text, chance: f32) -> Prospect {
+    Prospect::new(what, chance).judged(Verdict::Success)
+}
+
+/// What a sector that is known to be dangerous may do to a ship that enters it.
+fn of_hazard(rules: &Traegrone, s: &State, ship: Ship, to: Sector) -> Vec<Prospect> {
+    let anomaly = s.sites[to].front.and_then(|front| rules.figures.anomaly(front));
+    let Some(Anomaly::Hazard { up_to, damage, once: false }) = anomaly else { return Vec::new() };
+    let left = rules.figures.of(ship.kind()).hit_points - s.me().ship(ship).damage;
+    let what = words::hazard_does(damage, left);
+    vec![Prospect::new(what, f32::from(up_to) / 6.0).judged(Verdict::Failure)]
+}
+
+/// How a battle may end, as one side sees it.
+fn of_battle(side: Side, odds: BattleOdds) -> Vec<Prospect> {
+    let (own, other) = match side {
+        Side::Attacker => (odds.attacker, odds.defender),
+        Side::Defender => (odds.defender, odds.attacker),
+    };
+    vec![
+        success(words::BATTLE_WON.into(), own),
+        Prospect::new(words::BATTLE_LOST, other).judged(Verdict::Failure),
+    ]
 }
 
 impl Traegrone {

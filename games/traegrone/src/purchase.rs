@@ -8,7 +8,7 @@ use crate::{
     content::{Ability, Where},
     pieces::{Piece, SUPPLIED, Sector, Ship, Species, Stat},
     reason::Reason,
-    state::{Deed, Orders, Phase, State, Vessel},
+    state::{Orders, Phase, ShipFlag, State, Vessel},
 };
 
 /// What colonising with Infested Ships costs.
@@ -178,7 +178,7 @@ impl Traegrone {
         self.may_replace_card(s, Species::Hivemind)?;
         let sector = s.me().ship(ship).at.ok_or(Reason::NotOnBoard(ship))?;
         let price = self.infest_price(ship).ok_or(Reason::NoInfester)?;
-        if s.orders(ship).has(Deed::Infested) {
+        if s.orders(ship).has(ShipFlag::Infested) {
             return Err(Reason::Busy(ship));
         }
         if !self.is_uninhabited(s, sector) {
@@ -304,7 +304,7 @@ impl Traegrone {
         let sector = s.me().ship(ship).at.expect("the ship is on the board");
         log.push(|| Event::Infested { seat, ship, sector: self.place(s, sector) });
         self.pay(s, seat, self.infest_price(ship).expect("the ship is of the right kind"), log);
-        s.orders_mut(ship).stop(Deed::Infested);
+        s.orders_mut(ship).stop(ShipFlag::Infested);
         self.take_control(s, seat, sector, log);
         self.shift(s, sector, Stat::Population, 1, Why::Colony, log);
         Step::Open

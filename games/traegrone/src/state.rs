@@ -201,16 +201,17 @@ pub struct Turn {
 pub struct Orders {
     /// Steps left.
     pub left: u8,
-    /// What it has done: a bit for each [`Deed`].
-    pub deeds: u8,
+    /// What it has done and met: a bit for each [`ShipFlag`].
+    #[serde(rename = "deeds")]
+    pub flags: u8,
     /// The units aboard that have changed sectors this turn.
     pub carried: [u8; Unit::COUNT],
 }
 
-/// Something that a ship has done this turn.
+/// Something that a ship has done or met this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum Deed {
+pub enum ShipFlag {
     /// It has taken a step.
     Stepped = 1,
     /// It has loaded infantry, and since then no ship of its owner has taken a step or colonised.
@@ -229,13 +230,13 @@ pub enum Deed {
     LoadedInterceptors = 128,
 }
 
-impl Deed {
+impl ShipFlag {
     /// What loading a unit of a kind is.
     #[inline]
-    pub const fn loaded(unit: Unit) -> Deed {
+    pub const fn loaded(unit: Unit) -> ShipFlag {
         match unit {
-            Unit::Infantry => Deed::LoadedInfantry,
-            Unit::Interceptor => Deed::LoadedInterceptors,
+            Unit::Infantry => ShipFlag::LoadedInfantry,
+            Unit::Interceptor => ShipFlag::LoadedInterceptors,
         }
     }
 }
@@ -243,20 +244,20 @@ impl Deed {
 impl Orders {
     /// Whether the ship has done this.
     #[inline]
-    pub const fn has(self, deed: Deed) -> bool {
-        self.deeds & deed as u8 != 0
+    pub const fn has(self, flag: ShipFlag) -> bool {
+        self.flags & flag as u8 != 0
     }
 
-    /// Notes that the ship has done this.
+    /// Keeps in mind that the ship has done this.
     #[inline]
-    pub const fn note(&mut self, deed: Deed) {
-        self.deeds |= deed as u8;
+    pub const fn set(&mut self, flag: ShipFlag) {
+        self.flags |= flag as u8;
     }
 
-    /// Notes this and ends the ship's movement.
+    /// Does so and ends the ship's movement.
     #[inline]
-    pub const fn stop(&mut self, deed: Deed) {
-        self.note(deed);
+    pub const fn stop(&mut self, flag: ShipFlag) {
+        self.set(flag);
         self.left = 0;
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     action::{Action, Axis},
     board, effects, odds,
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
-    state::{Deed, Phase, Side, State},
+    state::{Phase, ShipFlag, Side, State},
     words,
 };
 
@@ -449,13 +449,13 @@ impl Traegrone {
             s.me().ship(ship).at.map(|_| OrdersView {
                 ship,
                 left: orders.left,
-                stepped: orders.has(Deed::Stepped),
-                loaded: [Unit::Infantry, Unit::Interceptor].map(|unit| orders.has(Deed::loaded(unit))),
-                infested: orders.has(Deed::Infested),
-                assaulted: orders.has(Deed::Assaulted),
-                met_enemy: orders.has(Deed::MetEnemy),
-                stormed: orders.has(Deed::Stormed),
-                transferred: orders.has(Deed::Transferred),
+                stepped: orders.has(ShipFlag::Stepped),
+                loaded: [Unit::Infantry, Unit::Interceptor].map(|unit| orders.has(ShipFlag::loaded(unit))),
+                infested: orders.has(ShipFlag::Infested),
+                assaulted: orders.has(ShipFlag::Assaulted),
+                met_enemy: orders.has(ShipFlag::MetEnemy),
+                stormed: orders.has(ShipFlag::Stormed),
+                transferred: orders.has(ShipFlag::Transferred),
                 carried: orders.carried,
             })
         };

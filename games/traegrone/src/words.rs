@@ -4,7 +4,6 @@
 use table::{
     Amount, Eyes, Prompt, Refusal, RuleId, Seat, Tell, Text, text,
     text::{Span, counted, die, join, piece},
-    trial::{Prospect, Verdict},
 };
 
 use crate::{
@@ -12,12 +11,9 @@ use crate::{
     action::{Action, Axis},
     board::{AbilityView, HelpView},
     card::ABILITY_DIE,
-    content::{Anomaly, Effect as CardEffect, Roll},
-    land::BOMBARD,
-    odds::BattleOdds,
     pieces::{Card, FrontId, Piece, Sector, Ship, Species, Stat, Unit},
     reason::Reason,
-    state::{Phase, Side, State},
+    state::{Phase, State},
 };
 
 mod picture;
@@ -504,97 +500,30 @@ pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> 
     }
 }
 
-impl Traegrone {
-    /// What may come of an action that dice decide.
-    pub(crate) fn prospects(&self, s: &State, action: Action) -> Vec<Prospect> {
-        // Whatever is told here is what the roll is for.
-        let success = |what: Text, chance: f32| Prospect::new(what, chance).judged(Verdict::Success);
-        let prospect = |what: Text, faces: usize| success(what, faces as f32 / 6.0);
-        let faces = |good: &dyn Fn(u8) -> bool| (1..=6).filter(|&face| good(face)).count();
-        match action {
-            Action::Invade(ship) => {
-                let Some(sector) = s.me().ship(ship).at else { return Vec::new() };
-                let (bonus, defenses) = (self.invasion_bonus(s, ship), self.defenses(s, sector));
-                let what = text!["You control ", self.named(s, sector)];
-                vec![prospect(what, faces(&|face| face + bonus >= defenses))]
-            }
-            Action::Bombard(ship) => {
-                let more = s.turn.rolls[Roll::Bombardment as usize];
-                let hit = faces(&|face| face + more >= BOMBARD) as f32 / 6.0;
-                let dice = self.bombard_dice(ship.kind()) as i32;
-                vec![success(text!["At least one success"], 1.0 - (1.0 - hit).powi(dice))]
-            }
-            Action::Negotiate(sector) => {
-                let bonus = self.negotiation_bonus(s);
-                let price = |face: u8| self.alliance_price(s, sector, face + bonus);
-                let free = faces(&|face| price(face).is_some_and(|price| price <= 0));
-                let most = i32::from(s.me().credits);
-                let paid =
-                    faces(&|face| price(face).is_some_and(|price| price > 0 && i32::from(price) <= most));
-                vec![
-                    prospect(text!["An alliance for nothing"], free),
-                    prospect(text!["An alliance for credits"], paid),
-                ]
-            }
-            Action::Adapt | Action::ForcedDraft | Action::SuperSoldiers => {
-                vec![prospect(text!["It succeeds"], faces(&|face| face >= ABILITY_DIE))]
-            }
-            Action::Target(sector) if s.phase == Phase::Target => match self.effect(s) {
-                Some(CardEffect::Insurgency { .. }) => {
-                    let defenses = self.defenses(s, sector);
-                    let rebels = |face: u8| self.can_rebel(s, sector) && face > defenses;
-                    vec![prospect(text!["The rebellion succeeds"], faces(&rebels))]
-                }
-                Some(CardEffect::Embargo { die: needed }) => {
-                    vec![prospect(text!["The alliance ends"], faces(&|face| face >= needed))]
-                }
-                _ => Vec::new(),
-            },
-            Action::Move(ship, to) if s.phase == Phase::Move => match self.odds_of_step(s, ship, to) {
-                Some(odds) => self.battle_prospects(Side::Attacker, odds),
-                None => self.hazard_prospects(s, ship, to),
-            },
-            Action::Flee => self.odds_of_flight(s).map_or_else(Vec::new, |lost| {
-                vec![
-                    success(text!["All your ships get away"], 1.0 - lost),
-                    Prospect::new(text!["You lose a ship"], lost).judged(Verdict::Failure),
-                ]
-            }),
-            Action::Fight(sector) => {
-                let odds = self.battle_odds(s, sector);
-                odds.map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds))
-            }
-            Action::Stay => {
-                let odds = s.battle.at.and_then(|at| self.battle_odds(s, at));
-                odds.map_or_else(Vec::new, |odds| self.battle_prospects(s.side_of(s.asked), odds))
-            }
-            _ => Vec::new(),
-        }
-    }
+// ------------------------------------------------------- what dice may bring
 
-    /// What a sector that is known to be dangerous may do to a ship that enters it.
-    fn hazard_prospects(&self, s: &State, ship: Ship, to: Sector) -> Vec<Prospect> {
-        let anomaly = s.sites[to].front.and_then(|front| self.figures.anomaly(front));
-        let Some(Anomaly::Hazard { up_to, damage, once: false }) = anomaly else { return Vec::new() };
-        let left = self.figures.of(ship.kind()).hit_points - s.me().ship(ship).damage;
-        let what = if damage < left {
-            text!["The ship takes ", u32::from(damage), " damage"]
-        } else {
-            text!["The ship is lost"]
-        };
-        vec![Prospect::new(what, f32::from(up_to) / 6.0).judged(Verdict::Failure)]
-    }
+pub(crate) const ONE_SUCCESS: &str = "At least one success";
+pub(crate) const ALLIANCE_FOR_NOTHING: &str = "An alliance for nothing";
+pub(crate) const ALLIANCE_FOR_CREDITS: &str = "An alliance for credits";
+pub(crate) const SUCCEEDS: &str = "It succeeds";
+pub(crate) const REBELS: &str = "The rebellion succeeds";
+pub(crate) const ALLIANCE_ENDS: &str = "The alliance ends";
+pub(crate) const ALL_GET_AWAY: &str = "All your ships get away";
+pub(crate) const SHIP_LOST_IN_FLIGHT: &str = "You lose a ship";
+pub(crate) const BATTLE_WON: &str = "You win the battle";
+pub(crate) const BATTLE_LOST: &str = "You lose it";
 
-    /// How a battle may end, as one side sees it.
-    pub(crate) fn battle_prospects(&self, side: Side, odds: BattleOdds) -> Vec<Prospect> {
-        let (own, other) = match side {
-            Side::Attacker => (odds.attacker, odds.defender),
-            Side::Defender => (odds.defender, odds.attacker),
-        };
-        vec![
-            Prospect::new(text!["You win the battle"], own).judged(Verdict::Success),
-            Prospect::new(text!["You lose it"], other).judged(Verdict::Failure),
-        ]
+/// What an invasion brings.
+pub(crate) fn conquers(rules: &Traegrone, s: &State, sector: Sector) -> Text {
+    text!["You control ", rules.named(s, sector)]
+}
+
+/// What a dangerous sector does to a ship that can take so much damage.
+pub(crate) fn hazard_does(damage: u8, left: u8) -> Text {
+    if damage < left {
+        text!["The ship takes ", u32::from(damage), " damage"]
+    } else {
+        "The ship is lost".into()
     }
 }
 

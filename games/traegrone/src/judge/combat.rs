@@ -7,7 +7,7 @@ use crate::{
     Traegrone,
     action::Target,
     pieces::{Piece, Sector, Ship, Stat},
-    state::{Deed, State},
+    state::{ShipFlag, State},
 };
 
 impl Traegrone {
@@ -53,7 +53,7 @@ impl Traegrone {
     pub(super) fn inclination_to_bombard(&self, s: &State, seat: Seat, ship: Ship) -> f32 {
         let Some(at) = s.player(seat).ship(ship).at else { return 0.0 };
         let waiting = |other: &Ship| {
-            *other != ship && !s.orders(*other).has(Deed::Assaulted) && other.kind().blockades()
+            *other != ship && !s.orders(*other).has(ShipFlag::Assaulted) && other.kind().blockades()
         };
         let others = s.player(seat).ships_at(at).filter(waiting).count();
         let defenses = self.defenses(s, at);

@@ -10,7 +10,7 @@ use crate::{
     Traegrone,
     action::Action,
     pieces::{MAX_SECTORS, Piece, Sector, Sectors, Ship, Species, Unit},
-    state::{Deed, Phase, State},
+    state::{Phase, ShipFlag, State},
 };
 
 /// No sector is worth more than this to a scout, and none to other ships: a search for something better can end early.
@@ -67,7 +67,7 @@ impl<'a> Planner<'a> {
     /// The same where ships go one after another, as they are numbered: those before the last that has gone stay where they are. To look into
     /// every order would bring nothing but the same positions again.
     pub(super) fn in_order(rules: &'a Traegrone, s: &'a State, seat: Seat) -> Planner<'a> {
-        let mut gone = Ship::movers().iter().rev().filter(|ship| s.orders(**ship).has(Deed::Stepped));
+        let mut gone = Ship::movers().iter().rev().filter(|ship| s.orders(**ship).has(ShipFlag::Stepped));
         let first = gone.next().copied().unwrap_or(Ship::ALL[0]);
         Planner { first, ..Planner::new(rules, s, seat) }
     }
@@ -151,7 +151,7 @@ impl<'a> Planner<'a> {
     }
 
     /// What a seat does next in phase IV, ship by ship.
-    pub(super) fn next_order(mut self) -> Action {
+    pub(super) fn playout_action(mut self) -> Action {
         let (rules, s) = (self.rules, self.s);
         let ports = s.me().worlds.without(rules.blockaded(s, self.seat));
         for &ship in Ship::movers() {

@@ -28,7 +28,7 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, Seat, Tell,
     chance::Script,
-    kit::{self, Fixture, Unnamed},
+    kit::{self, DefaultSeat, Fixture},
 };
 use traegrone::{
     Battle, Card, FrontId, Options, Orders, Phase, Piece, Player, Sector, Sectors, Ship, Species, Stat,
@@ -169,7 +169,7 @@ impl Scene {
         }
         state.phase = Phase::Move;
         let fixture =
-            Fixture::new(rules, state, Script::default(), |state| state.turn.active, Unnamed::Asked);
+            Fixture::new(rules, state, Script::default(), |state| state.turn.active, DefaultSeat::Asked);
         Scene { fixture }.changed(|_| ())
     }
 

@@ -2,7 +2,7 @@
 
 use traegrone::{
     State, Unit,
-    state::{Deed, Orders, Side},
+    state::{Orders, ShipFlag, Side},
 };
 
 use crate::scene::Scene;
@@ -22,11 +22,15 @@ fn a_list_of_other_sectors_is_no_list_of_a_position() {
 #[test]
 fn what_a_ship_has_done_is_kept_apart_and_may_end_its_way() {
     let mut orders = Orders { left: 3, ..Orders::default() };
-    orders.note(Deed::loaded(Unit::Infantry));
-    assert!(orders.has(Deed::LoadedInfantry) && !orders.has(Deed::LoadedInterceptors));
+    orders.set(ShipFlag::loaded(Unit::Infantry));
+    assert!(orders.has(ShipFlag::LoadedInfantry) && !orders.has(ShipFlag::LoadedInterceptors));
     assert_eq!(orders.left, 3);
-    orders.stop(Deed::MetEnemy);
-    assert!(orders.has(Deed::MetEnemy) && orders.has(Deed::LoadedInfantry) && !orders.has(Deed::Stormed));
+    orders.stop(ShipFlag::MetEnemy);
+    assert!(
+        orders.has(ShipFlag::MetEnemy)
+            && orders.has(ShipFlag::LoadedInfantry)
+            && !orders.has(ShipFlag::Stormed)
+    );
     assert_eq!(orders.left, 0);
 }
 
