@@ -1,15 +1,15 @@
 //! What bots think of positions and actions.
 //!
-//! - `prospects`: who is likely to win;
+//! - `estimate`: who is likely to win;
 //! - `inclination`: what actions are worth before they are taken;
 //! - `order`: which of two actions is sure to bring more;
 //! - `worth`: what cards are worth, worked out once for each match;
 //! - `features`: what a learned estimate looks at.
 
+mod estimate;
 mod features;
 mod inclination;
 mod order;
-mod prospects;
 mod worth;
 
 use table::{Judge, NoLog, Seat, Values};
@@ -32,7 +32,7 @@ impl Judge for SpaceBase {
     const RATINGS: &'static str = include_str!("../ratings.json");
 
     fn estimate(&self, s: &State) -> Values {
-        prospects::estimate(self, s)
+        estimate::estimate(self, s)
     }
 
     /// A credit, income, a point, a charge, or a ship deployed besides. A point that sets off the end may come too early.

@@ -28,7 +28,7 @@ const CREDITS_OF_USE: f32 = 60.0;
 /// How much of the round that is being played is still to come, on average.
 const THIS_ROUND: f32 = 0.5;
 
-/// What things add to a player's prospects if the game ends in so many rounds.
+/// What things add to a player's strength if the game ends in so many rounds.
 struct Weights {
     /// Rounds from now.
     left: f32,
@@ -148,8 +148,8 @@ impl Runner {
         (missing / (self.pace(&NEARER) + LEAST_PACE)).min(FARTHEST)
     }
 
-    /// The prospects if the game ends at a moment.
-    fn prospects(&self, weights: &Weights) -> f32 {
+    /// The strength if the game ends at a moment.
+    fn strength(&self, weights: &Weights) -> f32 {
         // What comes at the end of one's own turn counts if there is one to come, in this round or a later one.
         let own_turn = (weights.left + self.to_come).min(1.0);
         // At the end of a turn credits rise to the income, so what a buy takes below it is not lost.
@@ -177,7 +177,7 @@ pub(super) fn estimate(rules: &SpaceBase, s: &State) -> Values {
         let weights = Weights::at(left);
         let mut values = [0.0; MAX_SEATS];
         for (value, runner) in values.iter_mut().zip(runners()) {
-            *value = runner.prospects(&weights);
+            *value = runner.strength(&weights);
         }
         softmax(&mut values[..rules.players]);
         values

@@ -5,7 +5,7 @@ use table::{
     learned::{Feature, Features, Levels},
 };
 
-use super::{prospects::FARTHEST, worth::Yield};
+use super::{estimate::FARTHEST, worth::Yield};
 use crate::{
     SpaceBase,
     content::{Effect, Zone},

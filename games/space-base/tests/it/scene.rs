@@ -17,7 +17,7 @@ use space_base::{Card, Name, Options, Sector, SpaceBase, State, Turn, TurnPart};
 pub use table::kit::seat;
 use table::{
     Chance, Content, Rejected, Rules, Seat,
-    kit::{self, Fixture, Unnamed},
+    kit::{self, DefaultSeat, Fixture},
 };
 
 /// The ships of the shipyard that no test has changed.
@@ -145,7 +145,7 @@ impl Scene {
             state.decks.set(ship, false);
         }
         let active = |state: &State| state.turn.active;
-        let fixture = Fixture::new(rules, state, Luck::default(), active, Unnamed::Active);
+        let fixture = Fixture::new(rules, state, Luck::default(), active, DefaultSeat::Active);
         Scene { fixture, planned: Vec::new() }
     }
 
