@@ -9,7 +9,7 @@ use crate::{
     map::{Ground, Obstacles},
     pieces::{Bundle, Cards, Hex, Piece},
     reason::{Gate, Reason},
-    state::{Attack, Kind, Phase, SecondAttack, State, Turn},
+    state::{ActionType, Attack, Phase, SecondAttack, State, Turn},
 };
 
 /// What Support adds, what a Defense Card adds, and the most that Research Tokens add.
@@ -179,7 +179,7 @@ impl TerraProxima {
         } else {
             self.ask_defender(s);
         }
-        s.acted(Kind::Attack)
+        s.acted(ActionType::Attack)
     }
 
     // ---------------------------------------------------------------- support
@@ -265,7 +265,7 @@ impl TerraProxima {
             self.return_wager(s, other, log);
         }
         self.ask_defender(s);
-        s.acted(Kind::Attack)
+        s.acted(ActionType::Attack)
     }
 
     /// Whether a player may take offered Support back: until the Defense Card is played or the dice are rolled.
@@ -329,7 +329,7 @@ impl TerraProxima {
             self.return_wager(s, other, log);
         }
         self.finish_attack(s);
-        s.acted(Kind::Attack)
+        s.acted(ActionType::Attack)
     }
 
     // --------------------------------------------------------------- the dice

@@ -8,7 +8,7 @@ use crate::{
     map::{Area, Ground},
     pieces::{Cards, Hex, KINDS, MAX_PLAYERS, Piece},
     reason::Reason,
-    state::{Kind, State},
+    state::{ActionType, State},
 };
 
 /// One of each Planetary Material.
@@ -117,7 +117,7 @@ impl TerraProxima {
             s.turn.left[piece.index()] = self.figures.spaces;
         }
         log.push(|| Event::Built { seat, piece, at, cards });
-        s.acted(Kind::Build)
+        s.acted(ActionType::Build)
     }
 
     pub(crate) fn build_base(&self, s: &mut State, at: Hex, log: &mut impl Sink<Event>) -> Step {
@@ -169,6 +169,6 @@ impl TerraProxima {
         player.research += 1;
         let tokens = player.research;
         log.push(|| Event::Researched { seat, cards: TOKEN, tokens });
-        s.acted(Kind::Build)
+        s.acted(ActionType::Build)
     }
 }

@@ -15,7 +15,7 @@ use table::{Chance, Seat};
 use crate::{
     TerraProxima,
     pieces::{Cards, KINDS, MAX_PLAYERS, Material},
-    state::{Kind, Offer, Phase, Player, State},
+    state::{ActionType, Offer, Phase, Player, State},
 };
 
 /// How many Planetary cards of each kind a hand holds, as far as somebody can tell.
@@ -248,7 +248,7 @@ impl Cards {
 pub(crate) fn imagine(rules: &TerraProxima, s: &mut State, seat: Seat, chance: &mut impl Chance) {
     if seat != s.turn.active {
         s.turn.offers = s.turn.sent;
-        s.turn.kind = Kind::None;
+        s.turn.kind = ActionType::None;
         if s.phase == Phase::Compose {
             s.phase = Phase::Action;
             s.offer = Offer::none(s.turn.active);

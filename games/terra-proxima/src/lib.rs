@@ -58,7 +58,7 @@ pub use board::Board;
 pub use content::{Figures, Tokens};
 pub use event::{AttackResult, Event, GameEnd, Lack, Why, Yield};
 pub use pieces::{Bundle, CardType, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
-pub use state::{Attack, Kind, Offer, Passage, Phase, Player, SecondAttack, State, Turn};
+pub use state::{ActionType, Attack, Offer, Passage, Phase, Player, SecondAttack, State, Turn};
 pub use view::View;
 
 /// Who plays with whom.

@@ -8,7 +8,7 @@ use crate::{
     map::{Area, Ground, Obstacles, Spaces},
     pieces::{Hex, Piece},
     reason::{Gate, Reason},
-    state::{Kind, Passage, Phase, Player, State},
+    state::{ActionType, Passage, Phase, Player, State},
 };
 
 /// How a Ship gets somewhere.
@@ -375,7 +375,7 @@ impl TerraProxima {
         if trip.lands {
             self.land(s, log);
         }
-        s.acted(Kind::Move)
+        s.acted(ActionType::Move)
     }
 
     /// What a trip of the Cruiser leaves of its way past obstacles.

@@ -8,7 +8,7 @@ use crate::{
     map::Spaces,
     pieces::{Bundle, Cards, Hex, Piece},
     reason::Reason,
-    state::{Kind, Passage, State},
+    state::{ActionType, Passage, State},
 };
 
 impl Cards {
@@ -76,7 +76,7 @@ impl TerraProxima {
         self.give_move(s);
         let number = s.turn.moves;
         log.push(|| Event::Paid { seat, number, cards });
-        s.acted(Kind::Move)
+        s.acted(ActionType::Move)
     }
 
     /// What a Move that is paid for brings: the first to all Ships, a later one to whichever uses it first.

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     pieces::{CardType, Cards, Material, Piece},
     reason::Reason,
-    state::{Kind, Phase, State},
+    state::{ActionType, Phase, State},
 };
 
 impl TerraProxima {
@@ -17,7 +17,7 @@ impl TerraProxima {
         let dice = [chance.d6(), chance.d6()];
         s.turn.dice = dice;
         // What was done before the roll can't be undone any more, whatever its type.
-        s.turn.kind = Kind::None;
+        s.turn.kind = ActionType::None;
         log.push(|| Event::Rolled { seat, dice });
         if dice[0] == dice[1] {
             let player = &mut s.players[seat.index()];

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     pieces::{Cards, Material},
     reason::Reason,
-    state::{Kind, Phase, State},
+    state::{ActionType, Phase, State},
 };
 
 /// How many matching Lunar cards the Salvage Yard takes for one of the materials that they are refined into.
@@ -70,7 +70,7 @@ impl TerraProxima {
         s.pay(seat, &cards);
         s.gain(seat, &Cards::of(to, 1));
         log.push(|| Event::Refined { seat, cards, material: to });
-        s.acted(Kind::Trade)
+        s.acted(ActionType::Trade)
     }
 
     pub(crate) fn exchange(
@@ -85,7 +85,7 @@ impl TerraProxima {
         s.pay(seat, &cards);
         s.gain(seat, &Cards::of(to, 1));
         log.push(|| Event::Exchanged { seat, cards, to });
-        s.acted(Kind::Trade)
+        s.acted(ActionType::Trade)
     }
 
     // ------------------------------------------------------ single cards
@@ -112,10 +112,10 @@ impl TerraProxima {
         log.push(|| Event::Jettisoned { seat, material });
         if s.phase == Phase::MakeRoom {
             self.room_was_made(s, log);
-            return s.acted_between(Kind::Trade);
+            return s.acted_between(ActionType::Trade);
         }
         // Making room for the reward of an Attack does not end the chance of a second one.
-        if s.phase == Phase::Action { s.acted(Kind::Trade) } else { s.acted_between(Kind::Trade) }
+        if s.phase == Phase::Action { s.acted(ActionType::Trade) } else { s.acted_between(ActionType::Trade) }
     }
 
     pub(crate) fn legal_plus_one(&self, s: &State, out: &mut Actions<Action>) {
@@ -152,7 +152,7 @@ impl TerraProxima {
         s.me_mut().plus_one = false;
         s.gain(seat, &Cards::of(material, 1));
         log.push(|| Event::PlusOne { seat, material });
-        s.acted(Kind::Trade)
+        s.acted(ActionType::Trade)
     }
 
     /// The material and the number of cards that the active player's System Repair takes.
@@ -180,6 +180,6 @@ impl TerraProxima {
         if let Some(material) = player.repair {
             log.push(|| Event::Repaired { seat, cards, material });
         }
-        s.acted(Kind::Trade)
+        s.acted(ActionType::Trade)
     }
 }

@@ -110,7 +110,7 @@ pub struct Turn {
     /// Trade offers sent.
     pub sent: u8,
     /// The type of the newest action, for undoing.
-    pub kind: Kind,
+    pub kind: ActionType,
     /// In Allied Mode: the worth of what each seat has received from allies.
     pub received: [u8; MAX_PLAYERS],
     /// In Allied Mode: the materials that went to each ally, a bit each.
@@ -185,7 +185,7 @@ pub enum SecondAttack {
 /// The four types of action, for undoing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ActionType {
     /// Nothing was done yet.
     None,
     /// Paying for Moves, moving.
@@ -374,7 +374,7 @@ impl Turn {
             second: SecondAttack::None,
             offers: 0,
             sent: 0,
-            kind: Kind::None,
+            kind: ActionType::None,
             received: [0; MAX_PLAYERS],
             gave: [0; MAX_PLAYERS],
             got: [0; MAX_PLAYERS],

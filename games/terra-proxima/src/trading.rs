@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     pieces::{Cards, Material},
     reason::Reason,
-    state::{Kind, Offer, Phase, State},
+    state::{ActionType, Offer, Phase, State},
 };
 
 /// In Allied Mode: what cards are worth, and the most that a player may receive from allies in one turn.
@@ -146,7 +146,7 @@ impl TerraProxima {
         s.show(seat, &give);
         s.phase = Phase::Answer;
         log.push(|| Event::OfferSent { seat, to, give, ask });
-        s.acted(Kind::Trade)
+        s.acted(ActionType::Trade)
     }
 
     pub(crate) fn drop_offer(&self, s: &mut State) -> Step {

@@ -2,22 +2,22 @@
 
 use table::Step;
 
-use crate::state::{Kind, SecondAttack, State};
+use crate::state::{ActionType, SecondAttack, State};
 
 impl State {
     /// The active player has done something of a type: what was done before it can be undone only if it is of the same type,
     /// and a second Attack has to be made at once.
-    pub(crate) fn acted(&mut self, kind: Kind) -> Step {
-        if kind != Kind::Attack {
+    pub(crate) fn acted(&mut self, kind: ActionType) -> Step {
+        if kind != ActionType::Attack {
             self.lapse_second_attack();
         }
         self.acted_between(kind)
     }
 
     /// The same for something that is done while another decision is open, which keeps the chance of a second Attack.
-    pub(crate) fn acted_between(&mut self, kind: Kind) -> Step {
+    pub(crate) fn acted_between(&mut self, kind: ActionType) -> Step {
         let before = std::mem::replace(&mut self.turn.kind, kind);
-        if before == Kind::None || before == kind {
+        if before == ActionType::None || before == kind {
             Step::Open
         } else {
             Step::OpenAlone(rule!("undo.other-type"))

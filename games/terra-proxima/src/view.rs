@@ -10,7 +10,7 @@ use crate::{
     hands::Range,
     odds::{self, OddsView},
     pieces::{CardType, Cards, Hex, KINDS, Material, Piece},
-    state::{Kind, Passage, Phase, SecondAttack, State},
+    state::{ActionType, Passage, Phase, SecondAttack, State},
     words,
 };
 
@@ -110,7 +110,7 @@ pub struct TurnView {
     /// For the active player's own eyes.
     pub offers_started: Option<u8>,
     /// The type of the newest action, for undoing; for the active player's own eyes.
-    pub kind: Option<Kind>,
+    pub kind: Option<ActionType>,
     /// In Allied Mode: what each seat has received from allies, in worth.
     pub received: Vec<u8>,
     /// In Allied Mode: the materials that the active player gave to and got from each seat.

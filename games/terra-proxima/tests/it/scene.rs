@@ -18,7 +18,7 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, Seat, Tell,
     chance::{Fast, Script},
-    kit::{Fixture, Unnamed},
+    kit::{DefaultSeat, Fixture},
 };
 use terra_proxima::{
     Attack, Cards, Event, Hex, Material, Offer, Options, Phase, Piece, Player, State, Teams, TerraProxima,
@@ -144,7 +144,7 @@ impl Scene {
             player.turns = 2;
         }
         let active = |state: &State| state.turn.active;
-        let fixture = Fixture::new(rules, state, Script::default(), active, Unnamed::Asked);
+        let fixture = Fixture::new(rules, state, Script::default(), active, DefaultSeat::Asked);
         Scene { fixture, stacks_given: Vec::new(), built_given: [false; 6] }.changed(|_| ())
     }
 

@@ -508,7 +508,8 @@ fn an_attack_is_withdrawn_before_the_first_die() {
     let mut scene = ready(3).put(2, "lrc", "R9").hand(3, "fuel");
     scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "defend"]);
     assert_eq!((scene.hand_of(3).as_str(), scene.has_defense(2)), ("", false));
-    let back = "seat 2 takes the Defense Card back and seat 3 takes the wager back. You may announce one more";
+    let back =
+        "seat 2 takes the Defense Card back and seat 3 takes the wager back. You may announce one more";
     assert_eq!(scene.note("withdraw"), back);
     scene.act("withdraw");
     assert_eq!((scene.hand_of(3).as_str(), scene.has_defense(2)), ("1 fuel", true));

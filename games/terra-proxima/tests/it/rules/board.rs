@@ -87,8 +87,5 @@ fn things_on_the_table_say_their_figures() {
         "Adds 3 to the die when one of your team is attacked, once."
     );
     assert_eq!(said("/sources/ore"), "It comes from moons, and from other players.");
-    assert_eq!(
-        said("/sources/drinking-water"),
-        "2 water or 3 Planetary cards of another kind bring one."
-    );
+    assert_eq!(said("/sources/drinking-water"), "2 water or 3 Planetary cards of another kind bring one.");
 }
