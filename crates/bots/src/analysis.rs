@@ -17,7 +17,7 @@ use serde::Serialize;
 use table::{
     Actions, Game, MAX_SEATS, NoLog, Record, Seat, Text, Values,
     chance::Fast,
-    record::{Entry, Header, What},
+    record::{Entry, EntryKind, Header},
     replay::{Replay, ReplayError},
 };
 
@@ -278,9 +278,9 @@ fn undone(entries: &[Entry]) -> HashSet<u32> {
     let mut done: Vec<(u32, bool)> = Vec::new();
     for entry in entries {
         match entry.what {
-            What::Act { auto, .. } => done.push((entry.seq.0, auto)),
-            What::TimeOut { .. } => done.push((entry.seq.0, false)),
-            What::Undo { .. } => {
+            EntryKind::Act { auto, .. } => done.push((entry.seq.0, auto)),
+            EntryKind::TimeOut { .. } => done.push((entry.seq.0, false)),
+            EntryKind::Undo { .. } => {
                 while let Some((seq, auto)) = done.pop() {
                     undone.insert(seq);
                     if !auto {
@@ -307,8 +307,8 @@ fn acted<G: Game>(entry: &Entry, undone: &HashSet<u32>) -> Option<Acted<G::Actio
         return None;
     }
     let (seat, action, forced) = match &entry.what {
-        What::Act { seat, action, auto } => (*seat, action, *auto),
-        What::TimeOut { seat, action } => (*seat, action, true),
+        EntryKind::Act { seat, action, auto } => (*seat, action, *auto),
+        EntryKind::TimeOut { seat, action } => (*seat, action, true),
         _ => return None,
     };
     Some(Acted { seat, action: action.parse().ok()?, forced })
@@ -325,7 +325,8 @@ struct Size {
 impl Size {
     /// Replays the match once, to see whether it is over, and how long it is.
     fn of<G: Game>(record: &Record, undone: &HashSet<u32>) -> Result<Size, AnalysisError> {
-        let actions = record.entries.iter().filter(|entry| matches!(entry.what, What::Act { .. })).count();
+        let actions =
+            record.entries.iter().filter(|entry| matches!(entry.what, EntryKind::Act { .. })).count();
         if actions > LONGEST {
             return Err(AnalysisError::TooLong(actions));
         }

@@ -77,7 +77,7 @@ pub struct Thinking {
 
 impl Contest {
     /// Which of the named bots sits on a seat in a game.
-    pub fn sits(&self, game: u64, seat: Seat) -> usize {
+    pub fn bot_at(&self, game: u64, seat: Seat) -> usize {
         let bots = self.bots.len();
         (seat.index() + bots - (game % bots as u64) as usize) % bots
     }
@@ -127,7 +127,7 @@ impl Contest {
         let mut chance = Fast::stream(self.seed, index);
         // The bots' own streams must not be the game's: they would know the dice.
         let mut seeds = Fast::stream(!self.seed, index);
-        let bot = |seat| kinds[self.sits(index, seat)].bot::<G>(seeds.next_u64());
+        let bot = |seat| kinds[self.bot_at(index, seat)].bot::<G>(seeds.next_u64());
         let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(seats).map(bot).collect();
         let mut thinking = vec![Thinking::default(); seats];
         let mut played = Played::default();
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn every_game_moves_the_bots_one_seat_on() {
         let contest = contest(&["a", "b", "c", "d"], 8, 1);
-        let seating = |game| Seat::all(4).map(|seat| contest.sits(game, seat)).collect::<Vec<_>>();
+        let seating = |game| Seat::all(4).map(|seat| contest.bot_at(game, seat)).collect::<Vec<_>>();
         assert_eq!(seating(0), [0, 1, 2, 3]);
         assert_eq!(seating(1), [3, 0, 1, 2]);
         assert_eq!(seating(4), seating(0));

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{
     About, Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast,
-    powers::power, safe_options,
+    powers::powf, safe_options,
 };
 
 use crate::{
@@ -163,7 +163,7 @@ impl Phase {
     pub fn apply(&self, raw: &Values, seats: usize) -> Values {
         let mut chances = [0.0; MAX_SEATS];
         for (chance, raw) in chances.iter_mut().zip(&raw[..seats]) {
-            *chance = power(raw.max(1e-6), self.sharpness);
+            *chance = powf(raw.max(1e-6), self.sharpness);
         }
         let sum: f32 = chances.iter().sum();
         let even = self.doubt / seats as f32;

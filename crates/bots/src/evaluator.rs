@@ -125,7 +125,7 @@ pub fn unusable_weights<G: Game>() -> Vec<(usize, WeightsError)> {
 
 #[cfg(test)]
 mod tests {
-    use table::{MAX_SEATS, learned::Written};
+    use table::{MAX_SEATS, learned::HandwrittenShare};
     use toys::Pig;
 
     use super::*;
@@ -142,7 +142,7 @@ mod tests {
     fn weights_that_do_not_fit_give_way_to_the_estimate() {
         let state = pig_state([40, 10], 7);
         let steep: Vec<i16> = (0..32).map(|level| level * 100).collect();
-        let for_two = Weights::write::<Pig>(2, Written::default(), &steep);
+        let for_two = Weights::write::<Pig>(2, HandwrittenShare::default(), &steep);
         let by = Judgement::By(for_two.into());
         let [learned, written] = judged(&pig(2), by.clone(), &state);
         assert_ne!(learned, written, "weights that fit are judged by");

@@ -81,7 +81,7 @@ impl League {
                     let payoffs = result.outcome.payoffs(rules.seats());
                     let mut wins = vec![0.0; 2];
                     for seat in Seat::all(rules.seats()) {
-                        let side = contest.sits(result.index, seat) % 2;
+                        let side = contest.bot_at(result.index, seat) % 2;
                         wins[side] += f64::from(payoffs[seat.index()]);
                         if let Some(thought) = result.thinking.get(seat.index()) {
                             let thinking = &mut league.thinking[pair[side]];

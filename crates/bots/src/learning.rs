@@ -26,7 +26,7 @@ mod tests {
 
     use table::{
         Judge as _, Rules as _,
-        learned::{Weights, WeightsError, Written},
+        learned::{HandwrittenShare, Weights, WeightsError},
     };
     use toys::Pig;
 
@@ -65,9 +65,9 @@ mod tests {
         let training_games = training_games(0..80, 2);
         let fitted = weights(&training_games);
         assert_eq!(fitted, weights(&training_games), "the same games give the same weights");
-        let all = &quality(&pig(2), &training_games, &fitted, Written::default())[0];
+        let all = &quality(&pig(2), &training_games, &fitted, HandwrittenShare::default())[0];
         assert!(all.positions > 50 && all.learned.log_loss < 0.62, "{all:?}");
-        let bytes = Weights::write::<Pig>(2, Written::default(), &fitted);
+        let bytes = Weights::write::<Pig>(2, HandwrittenShare::default(), &fitted);
         let mut judged = Judged::new(Judgement::By(bytes.into()));
         let mut chance_with = |banked, stake| {
             let mut values = [[0.0; table::MAX_SEATS]];
@@ -84,7 +84,7 @@ mod tests {
         let fitted = weights(&training_games(0..40, 2));
         let state = pig_state([70, 20], 5);
         let judge = |share| {
-            let bytes = Weights::write::<Pig>(2, Written::share(share).unwrap(), &fitted);
+            let bytes = Weights::write::<Pig>(2, HandwrittenShare::new(share).unwrap(), &fitted);
             Weights::read(&bytes, &pig(2)).unwrap().judge(&pig(2), &state)[0]
         };
         let (learned, mixed, written) = (judge(0.0), judge(0.5), judge(1.0));
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn weights_that_do_not_fit_are_told_apart() {
         let table = vec![0; 32];
-        let good = Weights::write::<Pig>(2, Written::default(), &table);
+        let good = Weights::write::<Pig>(2, HandwrittenShare::default(), &table);
         assert!(Weights::read(&good, &pig(2)).is_ok());
         assert_eq!(Weights::read(&good, &pig(3)), Err(WeightsError::OtherPlayers { learned: 2, players: 3 }));
         let with = |at: usize, byte: u8| {
@@ -120,7 +120,7 @@ mod tests {
         let mut falling = table;
         falling[3] = -1;
         assert_eq!(
-            Weights::read(&Weights::write::<Pig>(2, Written::default(), &falling), &pig(2)),
+            Weights::read(&Weights::write::<Pig>(2, HandwrittenShare::default(), &falling), &pig(2)),
             Err(WeightsError::Broken)
         );
     }

@@ -128,7 +128,7 @@ impl Tally {
                 let at = &mut tally.seats[seat.index()];
                 at.wins += win;
                 at.points += points;
-                let name = &contest.bots[contest.sits(result.index, seat)];
+                let name = &contest.bots[contest.bot_at(result.index, seat)];
                 for bot in bots.iter_mut().filter(|bot| bot.name == *name) {
                     bot.wins += win;
                     bot.points += points;

@@ -97,7 +97,7 @@ macro_rules! catalogue {
     };
 }
 
-// Written by `build.rs`: `catalogue! { games: …; toys: …; }`.
+// HandwrittenShare by `build.rs`: `catalogue! { games: …; toys: …; }`.
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use table::{
     Seat,
     chance::Fast,
-    record::{Entry, What},
+    record::{Entry, EntryKind},
 };
 use tokio::time::{Instant, sleep_until};
 
@@ -87,7 +87,8 @@ fn turn(live: &Live) -> Option<BotTurn> {
 /// The newest of these entries that a bot at this seat decides after. Who plays other seats is nothing to it: nobody keeps it from acting by
 /// handing theirs over again and again.
 pub fn decided_after(entries: &[Entry], seat: Seat) -> u32 {
-    let elsewhere = |what: &What| matches!(what, What::HandOver { seat: other, .. } if *other != seat);
+    let elsewhere =
+        |what: &EntryKind| matches!(what, EntryKind::HandOver { seat: other, .. } if *other != seat);
     entries.iter().rev().find(|entry| !elsewhere(&entry.what)).map_or(0, |entry| entry.seq.0)
 }
 

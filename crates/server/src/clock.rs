@@ -159,7 +159,7 @@ impl App {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt;
-    use table::record::What;
+    use table::record::EntryKind;
 
     use super::*;
 
@@ -186,13 +186,13 @@ mod tests {
     async fn whoever_sleeps_is_woken_when_an_end_comes_nearer_or_nobody_is_asked() {
         let (clock, zero) = (Clock::default(), SeatSet::only(Seat::new(0)));
         let woken = || clock.sooner.notified().now_or_never().is_some();
-        let note = |seats, done: &[&What]| clock.note(TIME, asked(seats), News { done, stands: false });
-        let act = What::Act { seat: Seat::new(0), action: "roll".to_owned(), auto: false };
+        let note = |seats, done: &[&EntryKind]| clock.note(TIME, asked(seats), News { done, stands: false });
+        let act = EntryKind::Act { seat: Seat::new(0), action: "roll".to_owned(), auto: false };
         note(zero, &[]);
         std::thread::sleep(Duration::from_millis(2));
         note(zero, &[&act]);
         assert!(!woken(), "it only moved away");
-        note(zero, &[&What::Undo { seat: Seat::new(0) }]);
+        note(zero, &[&EntryKind::Undo { seat: Seat::new(0) }]);
         assert!(woken(), "it is where it was before");
         note(SeatSet::EMPTY, &[&act]);
         assert!(woken(), "and now there is none");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use store::{Stage, TableId};
 use table::{
     Record, Seat, SeatSet, Seq,
-    record::{HUMAN, What},
+    record::{EntryKind, HUMAN},
     replay::ReplayError,
 };
 
@@ -191,7 +191,7 @@ impl App {
             let entry = record.entries.get(seq as usize).filter(|_| seq > 0);
             let entry = entry.ok_or_else(|| unknown("there is no such entry"))?;
             let (seat, taken) = match &entry.what {
-                What::Act { seat, action, auto: false } => (*seat, action.clone()),
+                EntryKind::Act { seat, action, auto: false } => (*seat, action.clone()),
                 _ => return Err(unknown("this entry was not a choice")),
             };
             let before = decided_after(&record.entries[..seq as usize], seat);

@@ -81,7 +81,7 @@ pub fn rehearse(offer: &Offer, lesson: &Lesson, learner: Learner) -> Result<Rehe
         if let Some(ActiveCallout { id, moves, .. }) = due {
             rehearsal.story.push(format!("[{id}]"));
             let callout = lesson.callouts.iter().find(|callout| callout.id == id);
-            if callout.is_some_and(|callout| !callout.keeps_its_word(&moves)) {
+            if callout.is_some_and(|callout| !callout.advises_any_of(&moves)) {
                 rehearsal.unadvised.push(id.clone());
             }
             rehearsal.said.push(id);
@@ -112,7 +112,7 @@ fn act(game: &mut dyn AnyMatch, seat: Seat, action: &str, story: &mut Vec<String
     story.push(format!("{seq} round {round}, {seat}: {action}"));
     // What the match did by itself.
     for entry in applied.iter().skip(1).map(|happened| happened.entry()) {
-        if let table::record::What::Act { seat, action, .. } = &entry.what {
+        if let table::record::EntryKind::Act { seat, action, .. } = &entry.what {
             story.push(format!("{} {seat}: {action} (by itself)", entry.seq));
         }
     }

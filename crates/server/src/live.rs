@@ -15,7 +15,7 @@ use table::{
     erased::{AnyHappened, AnyMatch, Applied},
     lesson::{self, ActiveCallout, Lesson},
     playing::MatchSetup,
-    record::{Entry, HUMAN, SeatInfo, What},
+    record::{Entry, EntryKind, HUMAN, SeatInfo},
 };
 use utoipa::ToSchema;
 
@@ -144,10 +144,10 @@ impl Card {
     }
 
     /// Takes note of who plays and who gave up.
-    pub fn note(&mut self, what: &What) {
+    pub fn note(&mut self, what: &EntryKind) {
         match what {
-            What::HandOver { seat, to } => self.players[seat.index()].clone_from(to),
-            What::Resign { seat } => self.resigned.push(*seat),
+            EntryKind::HandOver { seat, to } => self.players[seat.index()].clone_from(to),
+            EntryKind::Resign { seat } => self.resigned.push(*seat),
             _ => {}
         }
     }
@@ -376,7 +376,7 @@ impl Live {
 
     /// Whether the time to answer was up for a seat after this entry.
     pub fn was_late(&self, seat: Seat, seq: u32) -> bool {
-        let late = |what: &What| matches!(what, What::TimeOut { seat: late, .. } if *late == seat);
+        let late = |what: &EntryKind| matches!(what, EntryKind::TimeOut { seat: late, .. } if *late == seat);
         self.newest(seq.saturating_add(1)).is_some_and(|mut newer| newer.any(|one| late(&one.entry().what)))
     }
 
@@ -384,11 +384,11 @@ impl Live {
     pub fn is_left(&self, unanswered: u32) -> bool {
         let entries = self.game.iter().flat_map(|game| game.record().entries.iter().rev());
         let by_people = entries.filter(|entry| match &entry.what {
-            What::Act { seat, auto, .. } => !auto && self.is_human(*seat),
+            EntryKind::Act { seat, auto, .. } => !auto && self.is_human(*seat),
             what => what.seat().is_some(),
         });
         let late = by_people.map_while(|entry| match entry.what {
-            What::TimeOut { seat, .. } => Some(seat),
+            EntryKind::TimeOut { seat, .. } => Some(seat),
             _ => None,
         });
         let (mut times, mut silent) = (0, SeatSet::EMPTY);
@@ -466,9 +466,9 @@ impl Live {
     }
 
     /// Whether whoever acted last in what was done cannot take it back.
-    pub fn stands(&self, done: &[&What]) -> bool {
-        let acted = |what: &&What| match what {
-            What::Act { seat, auto: false, .. } => Some(*seat),
+    pub fn stands(&self, done: &[&EntryKind]) -> bool {
+        let acted = |what: &&EntryKind| match what {
+            EntryKind::Act { seat, auto: false, .. } => Some(*seat),
             _ => None,
         };
         let newest = done.iter().rev().find_map(acted).zip(self.game.as_ref());
@@ -573,7 +573,7 @@ impl Live {
         let begun = entries.first()?;
         let (first, seq) = (begun.seq, self.seq());
         // Who interrupts changes what is decided by those whom the match waits for, though they may still do the same.
-        if let What::Act { seat, .. } = &begun.what
+        if let EntryKind::Act { seat, .. } = &begun.what
             && !self.card.to_act.contains(seat)
         {
             self.card.since.fill(seq);
@@ -581,7 +581,7 @@ impl Live {
         for entry in &entries {
             self.card.note(&entry.what);
             // By other rules, every decision is another one.
-            if let What::NewRules { .. } | What::NewChance(_) = &entry.what {
+            if let EntryKind::NewRules { .. } | EntryKind::NewChance(_) = &entry.what {
                 self.card.since.fill(seq);
             }
             // Whoever acts has made their decision: what they are asked next is another one, even in the same words.

@@ -7,7 +7,7 @@ use store::{Request, Stage, StoreError};
 use table::{
     Rejected, Seat, SeatSet,
     erased::{AnyAction, AnyMatch, Applied},
-    record::{Ending, What},
+    record::{Ending, EntryKind},
     timeline::UndoRefused,
     trial,
 };
@@ -301,7 +301,7 @@ impl App {
         self.store.append(append).await?;
         self.metrics.commit_time.add(begun.elapsed());
         live.mark_saved();
-        let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
+        let done: Vec<&EntryKind> = applied.iter().map(|happened| &happened.entry().what).collect();
         let news = News { done: &done, stands: live.stands(&done) };
         self.note_asked(cell, &live.extra, &live.card, news);
         self.tell_update(live, cell, &applied, cause);
@@ -346,7 +346,7 @@ impl App {
         drafts: &Try,
         may: impl Fn(u32) -> bool,
     ) -> Result<Vec<Trial>, ApiError> {
-        let (most, longest) = trial::MOST;
+        let (most, longest) = (trial::MAX_SEQUENCES, trial::MAX_ACTIONS);
         if drafts.sequences.len() > most || drafts.sequences.iter().any(|draft| draft.len() > longest) {
             let message = format!("at most {most} drafts of {longest} actions can be tried at once");
             return Err(ApiError::new(Kind::Malformed, message));

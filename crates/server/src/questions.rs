@@ -12,7 +12,7 @@
 
 use std::time::Duration;
 
-use table::{MAX_SEATS, Seat, SeatSet, record::What};
+use table::{MAX_SEATS, Seat, SeatSet, record::EntryKind};
 use tokio::time::Instant;
 
 use crate::wire::Wait;
@@ -34,7 +34,7 @@ pub struct Awaited {
 #[derive(Clone, Copy, Default)]
 pub struct News<'a> {
     /// What was done.
-    pub done: &'a [&'a What],
+    pub done: &'a [&'a EntryKind],
     /// Whether whoever acted cannot take it back.
     pub stands: bool,
 }
@@ -118,16 +118,16 @@ impl Questions {
         let mut answered = SeatSet::EMPTY;
         for what in done {
             match what {
-                What::Act { seat, auto: false, .. } if self.step(*seat, stands, now) => {
+                EntryKind::Act { seat, auto: false, .. } if self.step(*seat, stands, now) => {
                     answered.insert(*seat)
                 }
-                What::Undo { seat } => self.step_back(*seat),
-                What::Resign { seat } => {
+                EntryKind::Undo { seat } => self.step_back(*seat),
+                EntryKind::Resign { seat } => {
                     self.close();
                     answered.insert(*seat);
                 }
                 // They have still not answered.
-                What::TimeOut { seat, .. } => {
+                EntryKind::TimeOut { seat, .. } => {
                     self.close();
                     gone.remove(*seat);
                 }
@@ -217,15 +217,15 @@ impl Questions {
 
     /// Takes note of who is asked now. Only what somebody did themselves, or was done for them, leads to another question: whether
     /// what others did has changed their choices may be their secret, which their clock must not tell.
-    fn ask(&mut self, asked: SeatSet, done: &[&What], now: Instant) {
+    fn ask(&mut self, asked: SeatSet, done: &[&EntryKind], now: Instant) {
         let before = std::mem::take(&mut self.asked);
         for seat in asked.iter() {
             let (old, index) = (before[seat.index()], seat.index());
             let own = || done.iter().filter(|what| what.seat() == Some(seat));
-            let late = own().any(|what| matches!(what, What::TimeOut { .. }));
-            let moved = own().any(|what| !matches!(what, What::HandOver { .. }));
-            let acted = own().any(|what| matches!(what, What::Act { auto: false, .. }));
-            let undone = own().any(|what| matches!(what, What::Undo { .. }));
+            let late = own().any(|what| matches!(what, EntryKind::TimeOut { .. }));
+            let moved = own().any(|what| !matches!(what, EntryKind::HandOver { .. }));
+            let acted = own().any(|what| matches!(what, EntryKind::Act { auto: false, .. }));
+            let undone = own().any(|what| matches!(what, EntryKind::Undo { .. }));
             let human = self.people.contains(seat);
             let path = self.path.as_ref().filter(|path| undone && path.seat == seat);
             let another = Question {
@@ -324,24 +324,24 @@ mod tests {
         SeatSet::only(Seat::new(seat))
     }
 
-    fn act(seat: usize) -> What {
-        What::Act { seat: Seat::new(seat), action: "roll".to_owned(), auto: false }
+    fn act(seat: usize) -> EntryKind {
+        EntryKind::Act { seat: Seat::new(seat), action: "roll".to_owned(), auto: false }
     }
 
-    fn auto(seat: usize) -> What {
-        What::Act { seat: Seat::new(seat), action: "roll".to_owned(), auto: true }
+    fn auto(seat: usize) -> EntryKind {
+        EntryKind::Act { seat: Seat::new(seat), action: "roll".to_owned(), auto: true }
     }
 
-    fn late(seat: usize) -> What {
-        What::TimeOut { seat: Seat::new(seat), action: "roll".to_owned() }
+    fn late(seat: usize) -> EntryKind {
+        EntryKind::TimeOut { seat: Seat::new(seat), action: "roll".to_owned() }
     }
 
-    fn undo(seat: usize) -> What {
-        What::Undo { seat: Seat::new(seat) }
+    fn undo(seat: usize) -> EntryKind {
+        EntryKind::Undo { seat: Seat::new(seat) }
     }
 
-    fn hand_over(seat: usize, to: &str) -> What {
-        What::HandOver { seat: Seat::new(seat), to: to.to_owned() }
+    fn hand_over(seat: usize, to: &str) -> EntryKind {
+        EntryKind::HandOver { seat: Seat::new(seat), to: to.to_owned() }
     }
 
     /// A table of three with a clock that moves by itself nowhere.
@@ -361,13 +361,13 @@ mod tests {
             self.start + Duration::from_secs_f64(seconds)
         }
 
-        fn note(&mut self, seconds: f64, seats: SeatSet, done: &[&What], stands: bool) -> SeatSet {
+        fn note(&mut self, seconds: f64, seats: SeatSet, done: &[&EntryKind], stands: bool) -> SeatSet {
             let (now, awaited) = (self.at(seconds), Awaited { seats, people: self.people });
             self.questions.note(self.time, awaited, News { done, stands }, now)
         }
 
         /// This is done at that second, and can be taken back, and then these are asked. Gives when the first of them is too late.
-        fn end(&mut self, seconds: f64, asked: SeatSet, done: &[&What]) -> Option<f64> {
+        fn end(&mut self, seconds: f64, asked: SeatSet, done: &[&EntryKind]) -> Option<f64> {
             self.note(seconds, asked, done, false);
             self.questions.first().map(|(_, end)| (end - self.start).as_secs_f64())
         }
@@ -531,7 +531,7 @@ mod tests {
     fn silence_goes_on_where_the_same_is_done_and_taken_back() {
         let mut scene = Scene::new(None);
         // How long, and whether votes against them are over.
-        let mut silence = |seconds, done: &[&What], stands| {
+        let mut silence = |seconds, done: &[&EntryKind], stands| {
             let answered = scene.note(seconds, only(0), done, stands).contains(Seat::new(0));
             (scene.silence(seconds, 0), answered)
         };

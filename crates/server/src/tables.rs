@@ -16,7 +16,7 @@ use table::{
     Record, Seat, SeatSet,
     chance::{Nonce, Secret},
     erased::AnyMatch,
-    record::{Ending, What},
+    record::{Ending, EntryKind},
     replay::ReplayError,
 };
 use tokio::{
@@ -172,7 +172,10 @@ impl Tables {
 /// The salt of a restored match that has not agreed on its chance since.
 pub fn to_renew(stored: &Stored, record: &Record) -> Option<Nonce> {
     let done = |salt: &Nonce| {
-        record.entries.iter().any(|entry| matches!(&entry.what, What::NewChance(new) if new.salt == *salt))
+        record
+            .entries
+            .iter()
+            .any(|entry| matches!(&entry.what, EntryKind::NewChance(new) if new.salt == *salt))
     };
     stored.salt.filter(|salt| stored.stage == Stage::Running && !done(salt))
 }

@@ -4,7 +4,7 @@ use axum::extract::ws::Utf8Bytes;
 use table::{
     Eyes, Seat, SeatSet, Text,
     erased::{AnyHappened, Applied},
-    record::What,
+    record::EntryKind,
 };
 
 use crate::{
@@ -36,17 +36,17 @@ impl Sight {
         // The text of an action may name what only its seat knows.
         let known = self.over || self.open || seat.is_some_and(|seat| self.eyes == Eyes::Seat(seat));
         let (what, action, auto) = match &entry.what {
-            What::Setup => (Happening::Setup, None, false),
-            What::Act { action, auto, .. } => (Happening::Act, Some(action), *auto),
-            What::Undo { .. } => (Happening::Undo, None, false),
-            What::Resign { .. } => (Happening::Resign, None, false),
-            What::HandOver { to, .. } => (Happening::HandOver, Some(to), false),
-            What::TimeOut { action, .. } => (Happening::TimeOut, Some(action), false),
-            What::NewRules { .. } => (Happening::NewRules, None, false),
-            What::NewChance(_) => (Happening::NewChance, None, false),
-            What::Close { .. } => (Happening::Close, None, false),
+            EntryKind::Setup => (Happening::Setup, None, false),
+            EntryKind::Act { action, auto, .. } => (Happening::Act, Some(action), *auto),
+            EntryKind::Undo { .. } => (Happening::Undo, None, false),
+            EntryKind::Resign { .. } => (Happening::Resign, None, false),
+            EntryKind::HandOver { to, .. } => (Happening::HandOver, Some(to), false),
+            EntryKind::TimeOut { action, .. } => (Happening::TimeOut, Some(action), false),
+            EntryKind::NewRules { .. } => (Happening::NewRules, None, false),
+            EntryKind::NewChance(_) => (Happening::NewChance, None, false),
+            EntryKind::Close { .. } => (Happening::Close, None, false),
         };
-        let public = matches!(entry.what, What::HandOver { .. });
+        let public = matches!(entry.what, EntryKind::HandOver { .. });
         Told {
             seq: entry.seq.0,
             seat,

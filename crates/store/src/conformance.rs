@@ -6,7 +6,7 @@ use serde_json::json;
 use table::{
     ContentRef, Seat, SeatSet, Seq,
     chance::{Commitment, Nonce, NonceHash, Secret},
-    record::{Entry, FORMAT, Header, SeatInfo, What},
+    record::{Entry, EntryKind, FORMAT, Header, SeatInfo},
 };
 
 use crate::{
@@ -59,8 +59,8 @@ pub(crate) fn header() -> Header {
 }
 
 pub(crate) fn entry(seq: u32) -> Entry {
-    let act = What::Act { seat: Seat::new(0), action: "roll".to_owned(), auto: false };
-    Entry { seq: Seq(seq), what: if seq == 0 { What::Setup } else { act }, draws: Vec::new() }
+    let act = EntryKind::Act { seat: Seat::new(0), action: "roll".to_owned(), auto: false };
+    Entry { seq: Seq(seq), what: if seq == 0 { EntryKind::Setup } else { act }, draws: Vec::new() }
 }
 
 pub(crate) fn append(id: &TableId, from: u32, count: u32, request: Option<&str>) -> Append {

@@ -23,7 +23,7 @@ use crate::{
     chance::{Draw, Fast},
     kit::match_setup,
     playing::Happened,
-    record::{Entry, RecordError, What},
+    record::{Entry, EntryKind, RecordError},
     replay::{Replay, ReplayError, verify},
 };
 
@@ -293,18 +293,18 @@ impl Reader {
     }
 }
 
-fn said(what: &What) -> String {
+fn said(what: &EntryKind) -> String {
     match what {
-        What::Setup => "setup".to_owned(),
-        What::Act { seat, action, auto: false } => format!("{seat}: {action}"),
-        What::Act { seat, action, auto: true } => format!("{seat}: {action} (by itself)"),
-        What::Undo { seat } => format!("{seat} takes back"),
-        What::Resign { seat } => format!("{seat} gives up"),
-        What::HandOver { seat, to } => format!("{seat} is handed to {to}"),
-        What::TimeOut { seat, action } => format!("{seat} is out of time: {action}"),
-        What::NewRules { rules, .. } => format!("the rules change to version {rules}"),
-        What::NewChance(_) => "the chance is another from here on".to_owned(),
-        What::Close { .. } => "ended without a result".to_owned(),
+        EntryKind::Setup => "setup".to_owned(),
+        EntryKind::Act { seat, action, auto: false } => format!("{seat}: {action}"),
+        EntryKind::Act { seat, action, auto: true } => format!("{seat}: {action} (by itself)"),
+        EntryKind::Undo { seat } => format!("{seat} takes back"),
+        EntryKind::Resign { seat } => format!("{seat} gives up"),
+        EntryKind::HandOver { seat, to } => format!("{seat} is handed to {to}"),
+        EntryKind::TimeOut { seat, action } => format!("{seat} is out of time: {action}"),
+        EntryKind::NewRules { rules, .. } => format!("the rules change to version {rules}"),
+        EntryKind::NewChance(_) => "the chance is another from here on".to_owned(),
+        EntryKind::Close { .. } => "ended without a result".to_owned(),
     }
 }
 

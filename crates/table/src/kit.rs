@@ -42,8 +42,8 @@ mod truth;
 mod whole_games;
 
 pub use fixture::{
-    Fixture, Unnamed, built_in, changed_features, content_error, seat, the_order_of_others_does_not_matter,
-    with_content,
+    DefaultSeat, Fixture, built_in, changed_features, content_error, seat,
+    the_order_of_others_does_not_matter, with_content,
 };
 pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};

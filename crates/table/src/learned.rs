@@ -135,26 +135,28 @@ pub struct Weights {
     /// The weights, stage by stage.
     table: Vec<i16>,
     stride: usize,
-    written: Written,
+    written: HandwrittenShare,
 }
 
 /// How much of a mixture is the game's hand-written estimate, in thousandths; the rest was learned.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
-pub struct Written(u16);
+pub struct HandwrittenShare(u16);
 
-impl Written {
+impl HandwrittenShare {
     const WHOLE: u16 = 1000;
 
     /// So much of a mixture, from 0 to 1; nothing beyond that.
-    pub fn share(share: f64) -> Option<Written> {
-        let thousandths = (share * f64::from(Written::WHOLE)).round();
-        (0.0..=f64::from(Written::WHOLE)).contains(&thousandths).then_some(Written(thousandths as u16))
+    pub fn new(share: f64) -> Option<HandwrittenShare> {
+        let thousandths = (share * f64::from(HandwrittenShare::WHOLE)).round();
+        (0.0..=f64::from(HandwrittenShare::WHOLE))
+            .contains(&thousandths)
+            .then_some(HandwrittenShare(thousandths as u16))
     }
 
     /// A seat's sum of weights, mixed with its chance by the hand-written estimate.
     #[inline]
     pub fn mix(self, learned: i32, chance: f32) -> i32 {
-        let (written, whole) = (i64::from(self.0), i64::from(Written::WHOLE));
+        let (written, whole) = (i64::from(self.0), i64::from(HandwrittenShare::WHOLE));
         let parts = written * i64::from(logarithm(chance)) + (whole - written) * i64::from(learned);
         // A mean of two sums is as small as they are.
         (parts / whole) as i32
@@ -209,8 +211,8 @@ impl Weights {
         if body.len() != 2 * stride * G::STAGES || checksum(number(16), body) != number(20) {
             return Err(WeightsError::Broken);
         }
-        let written = u16::try_from(number(16)).ok().filter(|&written| written <= Written::WHOLE);
-        let written = Written(written.ok_or(WeightsError::Broken)?);
+        let written = u16::try_from(number(16)).ok().filter(|&written| written <= HandwrittenShare::WHOLE);
+        let written = HandwrittenShare(written.ok_or(WeightsError::Broken)?);
         let mut rising = starts.iter().zip(G::FEATURES).filter(|(_, feature)| feature.rising);
         let never_fall = rising.all(|(&start, feature)| {
             table.chunks(stride).all(|stage| stage[start.into()..][..feature.levels.into()].is_sorted())
@@ -222,7 +224,7 @@ impl Weights {
     }
 
     /// Weights as a file holds them: for so many players, with so much of the hand-written estimate, stage by stage, level by level.
-    pub fn write<G: Judge>(players: usize, written: Written, table: &[i16]) -> Vec<u8> {
+    pub fn write<G: Judge>(players: usize, written: HandwrittenShare, table: &[i16]) -> Vec<u8> {
         let body: Vec<u8> = table.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let mut bytes = MAGIC.to_vec();
         let fingerprint = fingerprint(G::FEATURES, G::STAGES);
@@ -253,7 +255,7 @@ impl Weights {
                 .map(|(&level, &start)| i32::from(stage[usize::from(start) + usize::from(level)]))
                 .sum();
         }
-        if self.written != Written::default() {
+        if self.written != HandwrittenShare::default() {
             let mix = |(sum, chance): (&mut i32, f32)| *sum = self.written.mix(*sum, chance);
             sums[..seats].iter_mut().zip(rules.estimate(state)).for_each(mix);
         }
@@ -391,10 +393,14 @@ mod tests {
 
     #[test]
     fn a_mixture_is_the_mean_of_logarithms() {
-        assert_eq!([-0.1, 1.1, f64::NAN].map(Written::share), [None; 3]);
-        let mix = |share| Written::share(share).unwrap().mix(-700, 0.25);
+        assert_eq!([-0.1, 1.1, f64::NAN].map(HandwrittenShare::new), [None; 3]);
+        let mix = |share| HandwrittenShare::new(share).unwrap().mix(-700, 0.25);
         assert_eq!([0.0, 0.5, 1.0].map(mix), [-700, -1043, -1387]);
-        assert_eq!(Written::share(0.0).unwrap().mix(-4_000_000, 0.25), -4_000_000, "the largest sums fit");
+        assert_eq!(
+            HandwrittenShare::new(0.0).unwrap().mix(-4_000_000, 0.25),
+            -4_000_000,
+            "the largest sums fit"
+        );
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::{
     About, Ledger, Problem, Seat,
     chance::Secret,
     erased::AnyMatch,
-    record::{Entry, Header, What},
+    record::{Entry, EntryKind, Header},
 };
 
 /// The name of every table at which a lesson is played. The tables of a server have longer ones.
@@ -80,7 +80,7 @@ pub struct Callout {
 
 impl Callout {
     /// Whether some of these moves are among those that it advises, if it advises any.
-    pub fn keeps_its_word(&self, moves: &[String]) -> bool {
+    pub fn advises_any_of(&self, moves: &[String]) -> bool {
         self.best.is_empty() || moves.iter().any(|text| self.advises(text))
     }
 
@@ -241,9 +241,11 @@ fn done(entries: &[Entry], learner: Seat) -> Vec<String> {
     let mut done: Vec<(String, bool)> = Vec::new();
     for entry in entries {
         match &entry.what {
-            What::Act { seat, action, auto, .. } if *seat == learner => done.push((action.clone(), *auto)),
+            EntryKind::Act { seat, action, auto, .. } if *seat == learner => {
+                done.push((action.clone(), *auto))
+            }
             // What the match did by itself after an action is taken back with it.
-            What::Undo { seat } if *seat == learner => while done.pop().is_some_and(|(_, auto)| auto) {},
+            EntryKind::Undo { seat } if *seat == learner => while done.pop().is_some_and(|(_, auto)| auto) {},
             _ => {}
         }
     }
@@ -299,9 +301,9 @@ mod tests {
     #[test]
     fn what_is_taken_back_was_not_done() {
         let [learner, other] = [Seat::new(0), Seat::new(1)];
-        let act = |seat, action: &str, auto| What::Act { seat, action: action.to_owned(), auto };
-        let after = |what: &[What]| {
-            let entry = |(seq, what): (u32, &What)| Entry {
+        let act = |seat, action: &str, auto| EntryKind::Act { seat, action: action.to_owned(), auto };
+        let after = |what: &[EntryKind]| {
+            let entry = |(seq, what): (u32, &EntryKind)| Entry {
                 seq: crate::Seq(seq),
                 what: what.clone(),
                 draws: Vec::new(),
@@ -311,7 +313,7 @@ mod tests {
         let mut all =
             vec![act(learner, "roll", false), act(other, "roll", false), act(learner, "hold", false)];
         assert_eq!(after(&all), ["roll", "hold"]);
-        all.extend([act(learner, "end", true), What::Undo { seat: learner }]);
+        all.extend([act(learner, "end", true), EntryKind::Undo { seat: learner }]);
         assert_eq!(after(&all), ["roll"], "with what the match did by itself");
     }
 
@@ -387,13 +389,13 @@ mod tests {
     #[test]
     fn what_was_taken_back_was_not_done() {
         let seat = Seat::new(1);
-        let act = |seat, action: &str| What::Act { seat, action: action.to_owned(), auto: false };
+        let act = |seat, action: &str| EntryKind::Act { seat, action: action.to_owned(), auto: false };
         let whats = [
-            What::Setup,
+            EntryKind::Setup,
             act(seat, "a"),
             act(Seat::new(0), "x"),
             act(seat, "b"),
-            What::Undo { seat },
+            EntryKind::Undo { seat },
             act(seat, "c"),
         ];
         let entry = |(seq, what)| Entry { seq: crate::Seq(seq), what, draws: Vec::new() };
@@ -421,8 +423,8 @@ mod tests {
         assert_eq!(best(&callout(&["end"], &[]), &legal).as_deref(), Some("end"), "but the only one is");
         assert_eq!(best(&callout(&["roll"], &["roll"]), &legal), None, "what is not legal is not advised");
         // Of the moves that are asked for, one is to be among those that are advised.
-        assert!(advised.keeps_its_word(&moves(&advised, &legal)));
-        assert!(callout(&["buy *"], &[]).keeps_its_word(&legal));
-        assert!(!callout(&["end"], &["buy z"]).keeps_its_word(&legal), "though the end alone is asked for");
+        assert!(advised.advises_any_of(&moves(&advised, &legal)));
+        assert!(callout(&["buy *"], &[]).advises_any_of(&legal));
+        assert!(!callout(&["end"], &["buy z"]).advises_any_of(&legal), "though the end alone is asked for");
     }
 }

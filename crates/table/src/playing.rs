@@ -8,7 +8,7 @@ use crate::{
     Actions, Content, Eyes, Game, Outcome, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Commitment, Nonce, Secret},
     fairness::{Agreement, SeatNonce, Terms},
-    record::{Branch, Ending, Entry, FORMAT, Header, Record, Renewal, SeatInfo, What},
+    record::{Branch, Ending, Entry, EntryKind, FORMAT, Header, Record, Renewal, SeatInfo},
     replay::{Replay, ReplayError},
     timeline::{Move, Rejected, Timeline, options_of, rules_of},
 };
@@ -92,7 +92,7 @@ impl<G: Game> Match<G> {
         let header = header::<G>(&options, &content, timeline.rules(), &match_setup, Some(branch))?;
         let chance = Audited::new(header.seed(&match_setup.secret));
         let fresh = Timeline::from_state(Arc::clone(timeline.rules()), timeline.state().clone());
-        let fresh = fresh.without(timeline.resigned());
+        let fresh = fresh.with_resigned(timeline.resigned());
         Ok(Match::opened(fresh, header, match_setup.secret, chance, Vec::new()))
     }
 
@@ -107,7 +107,7 @@ impl<G: Game> Match<G> {
         let record = Record { header, entries: Vec::new(), secret: None };
         let mut game =
             Match { timeline, record, secret, chance, asked: SeatSet::EMPTY, scratch: Actions::new() };
-        let mut happened = vec![game.enter_record(What::Setup, draws, events)];
+        let mut happened = vec![game.enter_record(EntryKind::Setup, draws, events)];
         game.settle(&mut happened);
         (game, happened)
     }
@@ -256,7 +256,7 @@ impl<G: Game> Match<G> {
         let secret = self.secret.renewed(&salt);
         let agreed = Agreement::new(&self.record.terms_from(self.record.next_seq()), &secret, nonces);
         self.chance = Audited::new(agreed.seed(&secret));
-        Ok(vec![self.enter_record(What::NewChance(Renewal { salt, agreed }), Vec::new(), Vec::new())])
+        Ok(vec![self.enter_record(EntryKind::NewChance(Renewal { salt, agreed }), Vec::new(), Vec::new())])
     }
 
     fn enter(&mut self, what: Move<G::Action>) -> Result<Vec<Happened<G::Event>>, Rejected> {
@@ -280,7 +280,7 @@ impl<G: Game> Match<G> {
 
     fn enter_record(
         &mut self,
-        what: What,
+        what: EntryKind,
         draws: Vec<crate::chance::Draw>,
         events: Vec<G::Event>,
     ) -> Happened<G::Event> {
@@ -300,14 +300,14 @@ impl<G: Game> Match<G> {
     }
 }
 
-fn recorded<A: crate::Action>(what: Move<A>) -> What {
+fn recorded<A: crate::Action>(what: Move<A>) -> EntryKind {
     match what {
-        Move::Act { seat, action, auto } => What::Act { seat, action: action.to_string(), auto },
-        Move::Undo(seat) => What::Undo { seat },
-        Move::Resign(seat) => What::Resign { seat },
-        Move::HandOver(seat, to) => What::HandOver { seat, to },
-        Move::TimeOut { seat, action } => What::TimeOut { seat, action: action.to_string() },
-        Move::Close(why) => What::Close { why },
+        Move::Act { seat, action, auto } => EntryKind::Act { seat, action: action.to_string(), auto },
+        Move::Undo(seat) => EntryKind::Undo { seat },
+        Move::Resign(seat) => EntryKind::Resign { seat },
+        Move::HandOver(seat, to) => EntryKind::HandOver { seat, to },
+        Move::TimeOut { seat, action } => EntryKind::TimeOut { seat, action: action.to_string() },
+        Move::Close(why) => EntryKind::Close { why },
     }
 }
 

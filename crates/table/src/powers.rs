@@ -16,13 +16,13 @@ pub fn exp(x: f32) -> f32 {
 
 /// A number above 0 to this power.
 #[inline]
-pub fn power(base: f32, exponent: f32) -> f32 {
+pub fn powf(base: f32, exponent: f32) -> f32 {
     exp_of(f64::from(exponent) * ln_of(base)) as f32
 }
 
 /// As often as it says, a number times itself.
 #[inline]
-pub fn repeated(base: f32, times: u32) -> f32 {
+pub fn powi(base: f32, times: u32) -> f32 {
     (0..times).fold(1.0, |product, _| product * base)
 }
 
@@ -113,11 +113,11 @@ mod tests {
         for base in [1e-6, 0.003, 0.25, 0.5, 0.7, 0.999, 1.0, 1.42, 3.0, 1e6] {
             for exponent in [-1.5, 0.0, 0.3, 0.61, 1.0, 1.9, 2.0_f32] {
                 let exact = f64::from(base).powf(exponent.into());
-                let off = (f64::from(power(base, exponent)) - exact).abs() / exact;
-                assert!(off <= HALF, "{base} to {exponent}: {} is not {exact}", power(base, exponent));
+                let off = (f64::from(powf(base, exponent)) - exact).abs() / exact;
+                assert!(off <= HALF, "{base} to {exponent}: {} is not {exact}", powf(base, exponent));
             }
         }
-        assert_eq!([0, 1, 3].map(|times| repeated(0.5, times)), [1.0, 0.5, 0.125]);
+        assert_eq!([0, 1, 3].map(|times| powi(0.5, times)), [1.0, 0.5, 0.125]);
     }
 
     /// Whatever the machine.
@@ -130,7 +130,7 @@ mod tests {
         );
         let powers = [(0.3, 0.61), (0.92, 1.7), (1e-6, 0.5), (5.5, -0.3)];
         assert_eq!(
-            powers.map(|(base, exponent)| power(base, exponent).to_bits()),
+            powers.map(|(base, exponent)| powf(base, exponent).to_bits()),
             [0x3ef5_a5fd, 0x3f5e_2ab8, 0x3a83_126f, 0x3f19_820f]
         );
     }

@@ -153,7 +153,7 @@ pub struct Entry {
     pub seq: Seq,
     /// What happened.
     #[serde(flatten)]
-    pub what: What,
+    pub what: EntryKind,
     /// The draws, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<Draw>,
@@ -162,7 +162,7 @@ pub struct Entry {
 /// What can happen at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
-pub enum What {
+pub enum EntryKind {
     /// The game was set up.
     Setup,
     /// A seat acted.
@@ -235,16 +235,19 @@ pub enum Ending {
     Length,
 }
 
-impl What {
+impl EntryKind {
     /// Whose entry it is; nobody's if it is the table's.
     pub fn seat(&self) -> Option<Seat> {
         match self {
-            What::Setup | What::NewRules { .. } | What::NewChance(_) | What::Close { .. } => None,
-            What::Act { seat, .. }
-            | What::Undo { seat }
-            | What::Resign { seat }
-            | What::HandOver { seat, .. }
-            | What::TimeOut { seat, .. } => Some(*seat),
+            EntryKind::Setup
+            | EntryKind::NewRules { .. }
+            | EntryKind::NewChance(_)
+            | EntryKind::Close { .. } => None,
+            EntryKind::Act { seat, .. }
+            | EntryKind::Undo { seat }
+            | EntryKind::Resign { seat }
+            | EntryKind::HandOver { seat, .. }
+            | EntryKind::TimeOut { seat, .. } => Some(*seat),
         }
     }
 }
@@ -370,7 +373,7 @@ impl Record {
     /// The version of the rules that the newest entries were played by.
     pub fn rules_version(&self) -> u32 {
         let changed = self.entries.iter().rev().find_map(|entry| match entry.what {
-            What::NewRules { rules, .. } => Some(rules),
+            EntryKind::NewRules { rules, .. } => Some(rules),
             _ => None,
         });
         changed.unwrap_or(self.header.rules)
@@ -380,7 +383,7 @@ impl Record {
     pub fn players_before(&self, seq: Seq) -> Vec<String> {
         let mut players: Vec<String> = self.header.seats.iter().map(|seat| seat.player.clone()).collect();
         for entry in self.entries.iter().take_while(|entry| entry.seq < seq) {
-            if let What::HandOver { seat, to } = &entry.what
+            if let EntryKind::HandOver { seat, to } = &entry.what
                 && let Some(player) = players.get_mut(seat.index())
             {
                 player.clone_from(to);
@@ -399,7 +402,7 @@ impl Record {
     pub fn check_chance(&self, secret: Option<&Secret>) -> Result<Vec<(Seq, Proof)>, FairnessError> {
         let mut proofs = vec![(Seq(0), self.header.check(secret)?)];
         for entry in &self.entries {
-            if let What::NewChance(renewal) = &entry.what {
+            if let EntryKind::NewChance(renewal) = &entry.what {
                 let secret = secret.map(|secret| secret.renewed(&renewal.salt));
                 proofs.push((entry.seq, renewal.agreed.check(&self.terms_from(entry.seq), secret.as_ref())?));
             }
@@ -410,7 +413,7 @@ impl Record {
     /// Whether a seat's nonce is part of what the chance was made from, at the start or when it was renewed.
     pub fn holds_nonce(&self, seat: Seat, nonce: &Nonce) -> bool {
         let renewed = self.entries.iter().filter_map(|entry| match &entry.what {
-            What::NewChance(renewal) => Some(&renewal.agreed.nonces),
+            EntryKind::NewChance(renewal) => Some(&renewal.agreed.nonces),
             _ => None,
         });
         renewed.chain([&self.header.nonces]).any(|nonces| nonces.get(seat.index()) == Some(nonce))
@@ -423,7 +426,7 @@ impl Record {
 
     /// Notes that the match goes on by other rules from a position of theirs.
     pub fn note_new_rules(&mut self, rules: u32, state: Value) {
-        let what = What::NewRules { rules, state };
+        let what = EntryKind::NewRules { rules, state };
         self.entries.push(Entry { seq: self.next_seq(), what, draws: Vec::new() });
     }
 

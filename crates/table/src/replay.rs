@@ -13,7 +13,7 @@ use crate::{
     chance::{Audited, Draw, Fast, Secret},
     fairness::{FairnessError, Proof},
     playing::Happened,
-    record::{Ending, Entry, Record, Renewal, Seq, What},
+    record::{Ending, Entry, EntryKind, Record, Renewal, Seq},
     timeline::{Move, Rejected, Timeline, options_of, rules_of},
 };
 
@@ -247,7 +247,7 @@ impl<'r, G: Game> Replay<'r, G> {
         }
         let proofs = record.check_chance(audit.as_ref().map(|audit| &audit.secret))?;
         let setup_entry = match record.entries.first() {
-            Some(entry) if entry.what == What::Setup => entry,
+            Some(entry) if entry.what == EntryKind::Setup => entry,
             _ => return Err(ReplayError::NoSetup),
         };
         let mut setup = Vec::new();
@@ -300,7 +300,7 @@ impl<'r, G: Game> Replay<'r, G> {
         let Some(entry) = self.record.entries.get(self.next) else { return Ok(None) };
         let rejected = |why: Rejected| ReplayError::Entry { seq: entry.seq, why };
         let mut events = Vec::new();
-        if let What::NewChance(renewal) = &entry.what {
+        if let EntryKind::NewChance(renewal) = &entry.what {
             if self.timeline.is_over() {
                 return Err(rejected(Rejected::Over));
             }
@@ -324,17 +324,17 @@ impl<'r, G: Game> Replay<'r, G> {
             parsed.map_err(|why| ReplayError::Entry { seq: entry.seq, why: why.into() })
         };
         Ok(match &entry.what {
-            What::Setup => return Err(ReplayError::SecondSetup(entry.seq)),
-            What::NewRules { .. } => unreachable!("a replay starts with the newest change of the rules"),
-            What::NewChance(_) => unreachable!("a renewal changes no position, and no move makes one"),
-            What::Close { why } => Move::Close(*why),
-            What::Act { seat, action: text, auto } => {
+            EntryKind::Setup => return Err(ReplayError::SecondSetup(entry.seq)),
+            EntryKind::NewRules { .. } => unreachable!("a replay starts with the newest change of the rules"),
+            EntryKind::NewChance(_) => unreachable!("a renewal changes no position, and no move makes one"),
+            EntryKind::Close { why } => Move::Close(*why),
+            EntryKind::Act { seat, action: text, auto } => {
                 Move::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
             }
-            What::Undo { seat } => Move::Undo(*seat),
-            What::Resign { seat } => Move::Resign(*seat),
-            What::HandOver { seat, to } => Move::HandOver(*seat, to.clone()),
-            What::TimeOut { seat, action: text } => {
+            EntryKind::Undo { seat } => Move::Undo(*seat),
+            EntryKind::Resign { seat } => Move::Resign(*seat),
+            EntryKind::HandOver { seat, to } => Move::HandOver(*seat, to.clone()),
+            EntryKind::TimeOut { seat, action: text } => {
                 Move::TimeOut { seat: self.seat(*seat, entry)?, action: action(text)? }
             }
         })
@@ -390,16 +390,16 @@ impl<'r> Carried<'r> {
     fn newest_in(record: &'r Record) -> Option<Carried<'r>> {
         let (at, state) =
             record.entries.iter().enumerate().rev().find_map(|(at, entry)| match &entry.what {
-                What::NewRules { state, .. } => Some((at, state)),
+                EntryKind::NewRules { state, .. } => Some((at, state)),
                 _ => None,
             })?;
         let mut resigned = record.header.branch.as_ref().map_or(SeatSet::EMPTY, |branch| branch.resigned);
         for entry in &record.entries[..at] {
-            if let What::Resign { seat } = entry.what {
+            if let EntryKind::Resign { seat } = entry.what {
                 resigned.insert(seat);
             }
         }
-        let closed = record.entries[..at].iter().any(|entry| matches!(entry.what, What::Close { .. }));
+        let closed = record.entries[..at].iter().any(|entry| matches!(entry.what, EntryKind::Close { .. }));
         Some(Carried { at, state, resigned, closed })
     }
 }
@@ -409,7 +409,7 @@ impl<'r> Carried<'r> {
 fn rules_rise(record: &Record) -> Result<(), ReplayError> {
     let mut from = record.header.rules;
     for entry in &record.entries {
-        let What::NewRules { rules: to, .. } = entry.what else { continue };
+        let EntryKind::NewRules { rules: to, .. } = entry.what else { continue };
         if to <= from {
             return Err(ReplayError::NoNewerRules { seq: entry.seq, from, to });
         }
@@ -424,7 +424,7 @@ fn resumed<G: Game>(rules: Arc<G>, state: &Value, resigned: SeatSet) -> Result<T
     let state: G::State =
         serde_json::from_value(state.clone()).map_err(|error| ReplayError::Start(error.to_string()))?;
     guarded(true, || rules.invariants(&state).map_err(ReplayError::Start))?;
-    Ok(Timeline::from_state(rules, state).without(resigned))
+    Ok(Timeline::from_state(rules, state).with_resigned(resigned))
 }
 
 /// Checks that an entry that cannot be replayed is at least of a seat that there is: others index with it.
@@ -439,7 +439,7 @@ fn is_at_the_table(entry: &Entry, seats: usize) -> Result<(), ReplayError> {
 
 /// Checks the draws of an entry that cannot be replayed: they follow from the committed chance all the same.
 fn audit_only(entry: &Entry, mut audit: Option<&mut Audit>) -> Result<(), ReplayError> {
-    if let (What::NewChance(renewal), Some(audit)) = (&entry.what, audit.as_deref_mut()) {
+    if let (EntryKind::NewChance(renewal), Some(audit)) = (&entry.what, audit.as_deref_mut()) {
         audit.renew(renewal);
     }
     checked(entry, audit.map(|audit| &mut audit.stream), |chance| {
@@ -555,7 +555,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
         proofs,
         standings,
         closed: record.entries.iter().find_map(|entry| match entry.what {
-            What::Close { why } => Some(why),
+            EntryKind::Close { why } => Some(why),
             _ => None,
         }),
     })

@@ -31,7 +31,7 @@ pub struct Origin {
 
 impl Origin {
     /// As a content file tells it in one text: the word for a source, or a note of what is from where.
-    pub fn told(text: &str) -> Origin {
+    pub fn read(text: &str) -> Origin {
         match serde_json::from_value(text.into()) {
             Ok(from) => Origin { from, note: None },
             Err(_) => Origin { from: Source::Both, note: Some(text.to_owned()) },
@@ -54,7 +54,7 @@ mod tests {
         ];
         for (word, from) in words {
             assert_eq!(serde_json::from_value::<Source>(word.into()).unwrap(), from);
-            assert_eq!(Origin::told(word), Origin { from, note: None });
+            assert_eq!(Origin::read(word), Origin { from, note: None });
         }
         for word in ["both", "Rulebook", "ours", ""] {
             assert!(serde_json::from_value::<Source>(word.into()).is_err(), "{word}");
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn whatever_else_is_said_is_a_note() {
         for note in ["name from the rulebook, figures designed", "ours", "both"] {
-            assert_eq!(Origin::told(note), Origin { from: Source::Both, note: Some(note.to_owned()) });
+            assert_eq!(Origin::read(note), Origin { from: Source::Both, note: Some(note.to_owned()) });
         }
     }
 }

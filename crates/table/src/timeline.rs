@@ -136,7 +136,7 @@ impl<G: Game> Timeline<G> {
     }
 
     /// The same timeline, in which these seats gave up before its position.
-    pub fn without(self, resigned: SeatSet) -> Timeline<G> {
+    pub fn with_resigned(self, resigned: SeatSet) -> Timeline<G> {
         Timeline { resigned, ..self }
     }
 

@@ -48,7 +48,7 @@ pub enum Stop {
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 #[ts(optional_fields)]
 pub struct Prospect {
-    /// What, for people.
+    /// EntryKind, for people.
     pub what: Text,
     /// Whether it is what the seat tries for, where it is that or the contrary.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,8 +94,10 @@ pub enum Verdict {
     Failure,
 }
 
-/// The most sequences that one call tries, and the most actions of each.
-pub const MOST: (usize, usize) = (32, 12);
+/// The most sequences that one call tries.
+pub const MAX_SEQUENCES: usize = 32;
+/// The most actions of a sequence.
+pub const MAX_ACTIONS: usize = 12;
 
 /// Tries actions of a seat one after another.
 pub fn attempt<G: Game>(rules: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Trial {

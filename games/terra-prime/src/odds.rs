@@ -1,6 +1,6 @@
 //! What may come of an action, as far as a player can reckon: damage on the way, hits of an attack.
 
-use table::{Seat, powers::repeated, trial::Prospect};
+use table::{Seat, powers::powi, trial::Prospect};
 
 use crate::{
     Action, TerraPrime,
@@ -37,7 +37,7 @@ impl Risk {
         if self.torpedoes > 0 {
             return 0.0;
         }
-        repeated(1.0 - LASER, self.lasers.into()) * repeated(1.0 - self.miss, self.asteroids.into())
+        powi(1.0 - LASER, self.lasers.into()) * powi(1.0 - self.miss, self.asteroids.into())
     }
 }
 

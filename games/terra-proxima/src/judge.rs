@@ -4,7 +4,7 @@
 
 mod features;
 
-use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, powers::repeated, softmax};
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, powers::powi, softmax};
 
 use crate::{
     Action, TerraProxima,
@@ -157,7 +157,7 @@ impl TerraProxima {
             numbers / 6.0
         } else if map.area(at) == Area::Inner {
             // One card if at least one die hits.
-            1.0 - repeated(1.0 - numbers / 6.0, 2)
+            1.0 - powi(1.0 - numbers / 6.0, 2)
         } else {
             numbers / 3.0
         }

@@ -746,7 +746,7 @@ impl Check<'_> {
             ability: item.ability,
         };
         let WorldItem { id, name, text, source, .. } = item;
-        Ok(Front { id, name, kind: FrontKind::World(world), text, source: Origin::told(&source) })
+        Ok(Front { id, name, kind: FrontKind::World(world), text, source: Origin::read(&source) })
     }
 
     fn bases(&mut self, items: Vec<WorldItem>) -> Result<Vec<Front>, Problem> {
@@ -823,13 +823,13 @@ impl Check<'_> {
             }
         };
         let AnomalyItem { id, name, text, source, .. } = item;
-        Ok(Front { id, name, kind: FrontKind::Anomaly(anomaly), text, source: Origin::told(&source) })
+        Ok(Front { id, name, kind: FrontKind::Anomaly(anomaly), text, source: Origin::read(&source) })
     }
 
     fn empty(&mut self, item: EmptyItem) -> Result<Vec<Front>, Problem> {
         self.named("emptySpace", &item.id, &item.name, &item.source)?;
         let EmptyItem { id, name, copies, source } = item;
-        let source = Origin::told(&source);
+        let source = Origin::read(&source);
         let front = Front { id, name, kind: FrontKind::Empty, text: String::new(), source };
         Ok(vec![front; copies.into()])
     }
@@ -899,7 +899,7 @@ impl Check<'_> {
             copies[number] = item.copies;
             let effect = self.effect(&at, &item.effect)?;
             let CardItem { id, name, text, source, .. } = item;
-            cards.push(CardFigures { id, name, effect, text, source: Origin::told(&source) });
+            cards.push(CardFigures { id, name, effect, text, source: Origin::read(&source) });
         }
         let all: u32 = copies.iter().map(|&count| u32::from(count)).sum();
         let dealt = u32::from(hand) * MAX_PLAYERS as u32 + u32::from(crate::card::XANIL_MORE);
@@ -996,7 +996,7 @@ impl Figures {
             if wanted && chosen.is_none() {
                 let ScenarioItem { id, name, victory_points, source, .. } = item;
                 let [id, name] = [id, name].map(String::clone);
-                let source = Origin::told(source);
+                let source = Origin::read(source);
                 chosen = Some((Scenario { id, name, points: *victory_points, source }, map));
             }
         }

@@ -2,7 +2,7 @@
 
 use table::{
     Game,
-    learned::{self, Written},
+    learned::{self, HandwrittenShare},
 };
 
 use super::{
@@ -77,7 +77,7 @@ pub fn quality<G: Game>(
     rules: &G,
     training_games: &[TrainingGame],
     weights: &[i16],
-    written: Written,
+    written: HandwrittenShare,
 ) -> Quality {
     let layout = Layout::of(rules);
     let (starts, stride) = learned::starts(G::FEATURES);

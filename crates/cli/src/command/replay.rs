@@ -9,7 +9,7 @@ use serde_json::Value;
 use table::{
     Eyes, Names, Seq, Standings,
     erased::{Replayed, Told},
-    record::{Ending, Entry, Header, What},
+    record::{Ending, Entry, EntryKind, Header},
 };
 
 use super::write_json;
@@ -94,20 +94,24 @@ impl Replay {
 }
 
 /// What happened, where the game itself has nothing to tell.
-pub(super) fn in_words(what: &What, names: &Names) -> String {
+pub(super) fn in_words(what: &EntryKind, names: &Names) -> String {
     match what {
-        What::Setup => "The game is set up.".to_owned(),
-        What::Act { seat, action, .. } => format!("{}: {action}", names.of(*seat)),
-        What::Undo { seat } => format!("{} takes the newest action back.", names.of(*seat)),
-        What::Resign { seat } => format!("{} gives up.", names.of(*seat)),
-        What::HandOver { seat, to } => format!("{} is now played by {to}.", names.of(*seat)),
-        What::TimeOut { seat, action } => format!("{} did not answer in time: {action}", names.of(*seat)),
-        What::NewRules { rules, .. } => format!("The match goes on by version {rules} of the rules."),
-        What::NewChance(_) => "The match was restored from a backup, and goes on with new dice.".to_owned(),
-        What::Close { why: Ending::Silence } => {
+        EntryKind::Setup => "The game is set up.".to_owned(),
+        EntryKind::Act { seat, action, .. } => format!("{}: {action}", names.of(*seat)),
+        EntryKind::Undo { seat } => format!("{} takes the newest action back.", names.of(*seat)),
+        EntryKind::Resign { seat } => format!("{} gives up.", names.of(*seat)),
+        EntryKind::HandOver { seat, to } => format!("{} is now played by {to}.", names.of(*seat)),
+        EntryKind::TimeOut { seat, action } => {
+            format!("{} did not answer in time: {action}", names.of(*seat))
+        }
+        EntryKind::NewRules { rules, .. } => format!("The match goes on by version {rules} of the rules."),
+        EntryKind::NewChance(_) => {
+            "The match was restored from a backup, and goes on with new dice.".to_owned()
+        }
+        EntryKind::Close { why: Ending::Silence } => {
             "Nobody played on: the match ends without a result.".to_owned()
         }
-        What::Close { why: Ending::Length } => {
+        EntryKind::Close { why: Ending::Length } => {
             "The match is as long as one may be, and ends without a result.".to_owned()
         }
     }

@@ -181,7 +181,7 @@ impl<'a> Rows<'a> {
                 let (decisions, plies, how) = (played.decisions, played.plies, outcome.how);
                 write!(self.file, "{},{rounds},{decisions},{plies},{how}", first + index)?;
                 for seat in Seat::all(contest.bots.len()) {
-                    let bot = &contest.bots[contest.sits(*index, seat)];
+                    let bot = &contest.bots[contest.bot_at(*index, seat)];
                     write!(self.file, ",{bot},{},{}", outcome.place(seat), points[seat.index()])?;
                 }
                 writeln!(self.file)?;

@@ -21,7 +21,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use table::{
     Content, Game,
-    learned::{Weights, Written, fingerprint},
+    learned::{HandwrittenShare, Weights, fingerprint},
     replace_file,
 };
 
@@ -101,7 +101,7 @@ struct Report<'a> {
     positions: u64,
     fit: Fit,
     /// In thousandths.
-    written: Written,
+    written: HandwrittenShare,
     weights: usize,
     quality: Quality,
 }
@@ -145,7 +145,7 @@ impl catalogue::Visitor for TrainingRun<'_> {
                 Usage(format!("{} names nothing that an estimate could learn from", about.title)).into()
             );
         }
-        let written = Written::share(train.written)
+        let written = HandwrittenShare::new(train.written)
             .ok_or_else(|| Usage("--written takes a part of the whole: 0 to 1".to_owned()))?;
         let rules = rules::<G>(&self.options, &self.content)?;
         let self_play =

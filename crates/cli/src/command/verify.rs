@@ -8,7 +8,7 @@ use serde::Serialize;
 use table::{
     Names, Record, Seat, SeatSet, Seq,
     fairness::{Proof, ProvedTo},
-    record::{Ending, What},
+    record::{Ending, EntryKind},
     replay::{Start, Verified},
 };
 
@@ -116,7 +116,7 @@ impl Verify {
                 }
                 parts.extend(found.proofs.iter().map(|(at, proof)| proved(*at, proof, &names, &record)));
                 parts.extend(self.start(&found));
-                parts.extend(found.closed.map(|why| in_words(&What::Close { why }, &names)));
+                parts.extend(found.closed.map(|why| in_words(&EntryKind::Close { why }, &names)));
                 for part in parts {
                     writeln!(out, "{QUIET}{part}{QUIET:#}")?;
                 }

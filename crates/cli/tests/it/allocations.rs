@@ -5,7 +5,7 @@ use cli::measure::allocations_in_random_play;
 use table::{
     Actions, Content, Game, NoLog,
     chance::Fast,
-    learned::{Weights, Written, starts},
+    learned::{HandwrittenShare, Weights, starts},
 };
 
 struct Count;
@@ -45,7 +45,7 @@ impl catalogue::Visitor for Judge {
         for options in G::variants() {
             let rules = G::new(&options, &Content::built_in(G::about().content)).unwrap();
             let table = vec![0; stride * G::STAGES];
-            let mixed = Written::share(0.5).unwrap();
+            let mixed = HandwrittenShare::new(0.5).unwrap();
             let weights = Weights::read(&Weights::write::<G>(rules.seats(), mixed, &table), &rules).unwrap();
             let mut state = rules.setup(&mut Fast::new(1), &mut NoLog);
             bots::play_on(&rules, &mut state, &mut Fast::new(2), &mut Actions::new(), 50);

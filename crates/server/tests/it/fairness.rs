@@ -9,7 +9,7 @@ use table::{
     Record, Seat,
     chance::{Commitment, Nonce},
     fairness::ProvedTo,
-    record::What,
+    record::EntryKind,
     replay::Verified,
 };
 
@@ -219,13 +219,14 @@ async fn a_restored_match_goes_on_only_with_new_dice() {
             ann.act(&id, &format!("t{turn}"), seat, seq, &["roll"]).await.ok();
         }
         let (record, verified) = given_up(&mut ann, &id, 0).await;
-        let renewed = record.entries.iter().filter(|entry| matches!(entry.what, What::NewChance(_))).count();
+        let renewed =
+            record.entries.iter().filter(|entry| matches!(entry.what, EntryKind::NewChance(_))).count();
         assert_eq!((renewed, verified.proofs.len()), (usize::from(nonce.is_some()), 1 + renewed));
         if nonce.is_some() {
             assert_eq!(verified.proofs[1].1.verdict(), ProvedTo::Everyone);
             // Left out, the old dice would have had to fall.
             let mut hidden = record.clone();
-            hidden.entries.retain(|entry| !matches!(entry.what, What::NewChance(_)));
+            hidden.entries.retain(|entry| !matches!(entry.what, EntryKind::NewChance(_)));
             (0..).zip(&mut hidden.entries).for_each(|(seq, entry)| entry.seq = table::Seq(seq));
             assert!(catalogue::find("pig").unwrap().verify(&hidden).is_err());
         }

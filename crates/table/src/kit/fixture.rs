@@ -18,7 +18,7 @@ pub const fn seat(number: usize) -> Seat {
 
 /// Who does what the words of a test name no seat for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Unnamed {
+pub enum DefaultSeat {
     /// The active player, whoever else is asked.
     Active,
     /// Whoever is asked; of several the first.
@@ -37,7 +37,7 @@ pub struct Fixture<G: Game, C> {
     timeline: Timeline<G>,
     events: Vec<G::Event>,
     active: fn(&G::State) -> Seat,
-    unnamed: Unnamed,
+    default_seat: DefaultSeat,
 }
 
 impl<G: Game> Fixture<G, Script> {
@@ -61,10 +61,10 @@ impl<G: Game, C: Chance> Fixture<G, C> {
         state: G::State,
         chance: C,
         active: fn(&G::State) -> Seat,
-        unnamed: Unnamed,
+        default_seat: DefaultSeat,
     ) -> Fixture<G, C> {
         let timeline = Timeline::from_state(Arc::clone(&rules), state);
-        Fixture { rules, chance, timeline, events: Vec::new(), active, unnamed }
+        Fixture { rules, chance, timeline, events: Vec::new(), active, default_seat }
     }
 
     /// Goes on from another position, from which nothing can be taken back.
@@ -275,9 +275,9 @@ impl<G: Game, C: Chance> Fixture<G, C> {
 
     #[track_caller]
     fn acting(&self) -> usize {
-        let seat = match self.unnamed {
-            Unnamed::Active => self.active(),
-            Unnamed::Asked => self.timeline.awaited().first().expect("somebody is asked"),
+        let seat = match self.default_seat {
+            DefaultSeat::Active => self.active(),
+            DefaultSeat::Asked => self.timeline.awaited().first().expect("somebody is asked"),
         };
         seat.index() + 1
     }

@@ -11,7 +11,7 @@ use crate::{
     chance::{Fast, Secret},
     fairness::SeatNonce,
     playing::{Happened, MatchSetup},
-    record::{SeatInfo, What},
+    record::{EntryKind, SeatInfo},
     replay::{Replay, verify},
 };
 
@@ -198,7 +198,8 @@ impl<G: Game> Session<'_, G> {
         let rules = &**self.game.rules();
         let mut state = before.clone();
         for happened in &self.log[from..] {
-            let (What::Act { seat, action, .. } | What::TimeOut { seat, action }) = &happened.entry.what
+            let (EntryKind::Act { seat, action, .. } | EntryKind::TimeOut { seat, action }) =
+                &happened.entry.what
             else {
                 continue;
             };

@@ -7,7 +7,7 @@ use table::{
     chance::{Audited, Chance, Fast, Nonce, Secret, match_seed_1},
     fairness::SeatNonce,
     playing::MatchSetup,
-    record::{SeatInfo, What},
+    record::{EntryKind, SeatInfo},
     replay::verify,
     timeline::UndoRefused,
 };
@@ -72,7 +72,7 @@ fn before_a_toss(peeking: bool) -> Match<HighCard> {
     game
 }
 
-fn toss(game: &mut Match<HighCard>) -> Vec<What> {
+fn toss(game: &mut Match<HighCard>) -> Vec<EntryKind> {
     let action = game.legal(seat(1)).iter().copied().find(|action| matches!(action, Act::Toss(_))).unwrap();
     game.act(seat(1), action).unwrap().into_iter().map(|happened| happened.entry.what).collect()
 }
@@ -81,8 +81,11 @@ fn toss(game: &mut Match<HighCard>) -> Vec<What> {
 fn what_plays_itself_is_marked() {
     let mut game = before_a_toss(false);
     let happened = toss(&mut game);
-    assert!(matches!(&happened[0], What::Act { auto: false, .. }));
-    assert!(matches!(&happened[1], What::Act { action, auto: true, .. } if action == "draw"), "{happened:?}");
+    assert!(matches!(&happened[0], EntryKind::Act { auto: false, .. }));
+    assert!(
+        matches!(&happened[1], EntryKind::Act { action, auto: true, .. } if action == "draw"),
+        "{happened:?}"
+    );
     assert_eq!(game.to_act().first(), Some(seat(2)));
 }
 
@@ -96,9 +99,9 @@ fn who_wants_to_be_asked_is_asked_also_after_a_pause() {
     let resumed = Match::<HighCard>::resume(record.clone(), SECRET, table::SeatSet::only(seat(1))).unwrap();
     assert_eq!(*resumed.record(), record);
     let hurried = Match::<HighCard>::resume(record, SECRET, table::SeatSet::EMPTY).unwrap();
-    assert!(matches!(&hurried.record().entries.last().unwrap().what, What::Act { auto: true, .. }));
+    assert!(matches!(&hurried.record().entries.last().unwrap().what, EntryKind::Act { auto: true, .. }));
     let happened = game.act(seat(1), Act::Draw).unwrap();
-    assert!(matches!(&happened[0].entry.what, What::Act { auto: false, .. }));
+    assert!(matches!(&happened[0].entry.what, EntryKind::Act { auto: false, .. }));
 }
 
 #[test]
@@ -109,7 +112,7 @@ fn undo_takes_back_what_played_itself_after_the_action() {
     let after = game.state().clone();
     assert_eq!(game.timeline().may_undo(seat(2)), Err(Rejected::Undo(UndoRefused::NotYours)));
     let happened = game.undo(seat(1)).unwrap();
-    assert_eq!(happened[0].entry.what, What::Undo { seat: seat(1) });
+    assert_eq!(happened[0].entry.what, EntryKind::Undo { seat: seat(1) });
     assert_eq!(*game.state(), before);
     toss(&mut game);
     assert_eq!(*game.state(), after);
@@ -121,7 +124,7 @@ fn what_played_itself_cannot_be_taken_back_alone() {
     toss(&mut game);
     // After the peek only drawing from the empty deck is left, which plays itself and reveals nothing.
     let happened = game.act(seat(1), Act::Peek).unwrap();
-    assert!(matches!(&happened[1].entry.what, What::Act { auto: true, .. }));
+    assert!(matches!(&happened[1].entry.what, EntryKind::Act { auto: true, .. }));
     let entries = game.record().entries.len();
     assert_eq!(game.undo(seat(1)), Err(Rejected::Undo(UndoRefused::Revealed)));
     assert_eq!(game.record().entries.len(), entries, "a refused undo leaves no entry");
@@ -169,7 +172,9 @@ fn giving_up_among_three_plays_on_silently_and_comes_last() {
         let mut game = start(3, true);
         let happened = game.resign(seat(1)).unwrap();
         // The seat was to act, so the match acts for it at once.
-        assert!(matches!(&happened[1].entry.what, What::Act { seat: s, auto: true, .. } if *s == seat(1)));
+        assert!(
+            matches!(&happened[1].entry.what, EntryKind::Act { seat: s, auto: true, .. } if *s == seat(1))
+        );
         assert_eq!(game.resign(seat(1)), Err(Rejected::Resigned(seat(1))));
         play_until(&mut game, seed, |_| false);
         let standings = game.standings().unwrap();
@@ -179,8 +184,8 @@ fn giving_up_among_three_plays_on_silently_and_comes_last() {
         );
         let last = standings.lines.last().unwrap();
         assert_eq!((last.score.seat, last.place, last.resigned), (seat(1), 3, true));
-        let own = |what: &What| match what {
-            What::Act { seat: s, auto, .. } => *s != seat(1) || *auto,
+        let own = |what: &EntryKind| match what {
+            EntryKind::Act { seat: s, auto, .. } => *s != seat(1) || *auto,
             _ => true,
         };
         assert!(game.record().entries.iter().all(|entry| own(&entry.what)));
@@ -202,7 +207,7 @@ fn falling_asleep_does_the_fallback_for_good() {
     let mut game = start(2, true);
     assert_eq!(game.time_out(seat(2)), Err(Rejected::NotWaiting(seat(2))));
     let happened = game.time_out(seat(1)).unwrap();
-    assert_eq!(happened[0].entry.what, What::TimeOut { seat: seat(1), action: "draw".to_owned() });
+    assert_eq!(happened[0].entry.what, EntryKind::TimeOut { seat: seat(1), action: "draw".to_owned() });
     assert!(game.undo(seat(1)).is_err());
     play_until(&mut game, 3, |_| false);
     verify::<HighCard>(game.record()).unwrap();
@@ -213,7 +218,7 @@ fn a_seat_is_handed_over() {
     let mut game = before_a_toss(false);
     toss(&mut game);
     let happened = game.hand_over(seat(1), "captain").unwrap();
-    assert_eq!(happened[0].entry.what, What::HandOver { seat: seat(1), to: "captain".to_owned() });
+    assert_eq!(happened[0].entry.what, EntryKind::HandOver { seat: seat(1), to: "captain".to_owned() });
     assert!(game.undo(seat(1)).is_err(), "what another did is not taken back");
     assert_eq!(game.hand_over(Seat::new(5), "captain"), Err(Rejected::NoSuchSeat(Seat::new(5))));
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use table::{
     NoLog, Rules, Seat,
     chance::Script,
-    kit::{self, Fixture, Unnamed, seat},
+    kit::{self, DefaultSeat, Fixture, seat},
     timeline::UndoRefused,
 };
 
@@ -17,7 +17,7 @@ fn fixture(change: impl FnOnce(&mut Value)) -> Fixture<HighCard, Script> {
     let rules: HighCard = kit::with_content(2, change).unwrap();
     let state = rules.setup(&mut Script::draws([0; 6]), &mut NoLog);
     let turn = |state: &State| Seat::new(usize::from(state.turn) % 2);
-    Fixture::new(Arc::new(rules), state, Script::default(), turn, Unnamed::Asked)
+    Fixture::new(Arc::new(rules), state, Script::default(), turn, DefaultSeat::Asked)
 }
 
 #[test]

@@ -8,7 +8,7 @@ use table::{
     chance::{Nonce, Secret},
     fairness::{FairnessError, ProvedTo, SeatNonce},
     playing::MatchSetup,
-    record::{Ending, Entry, What},
+    record::{Ending, Entry, EntryKind},
     replay::{ReplayError, Verified, verify},
 };
 
@@ -147,14 +147,14 @@ fn renewed() -> Match<HighCard> {
     let nonces = [SeatNonce::Opened(Nonce([6; 32])), SeatNonce::Derived, SeatNonce::Derived];
     let commitment = game.renewed_commitment(&salt);
     game.renew(salt, &nonces).unwrap();
-    let What::NewChance(renewal) = &game.record().entries.last().unwrap().what else { panic!() };
+    let EntryKind::NewChance(renewal) = &game.record().entries.last().unwrap().what else { panic!() };
     assert_eq!(renewal.agreed.commitment, commitment, "as it was published");
     game
 }
 
 fn renewal_of(record: &mut Record) -> &mut table::record::Renewal {
     let renewal = record.entries.iter_mut().find_map(|entry| match &mut entry.what {
-        What::NewChance(renewal) => Some(renewal),
+        EntryKind::NewChance(renewal) => Some(renewal),
         _ => None,
     });
     renewal.unwrap()
@@ -192,7 +192,7 @@ fn every_change_to_a_renewal_is_found() {
     );
     // A renewal is of one moment: it cannot be moved to where its draws would be welcome.
     let moved = |r: &mut Record| {
-        let at = r.entries.iter().position(|entry| matches!(entry.what, What::NewChance(_))).unwrap();
+        let at = r.entries.iter().position(|entry| matches!(entry.what, EntryKind::NewChance(_))).unwrap();
         r.entries.swap(at, at - 1);
         (0..).zip(&mut r.entries).for_each(|(seq, entry)| entry.seq = Seq(seq));
     };
@@ -209,7 +209,7 @@ fn a_match_that_is_ended_without_a_result_opens_its_secret_and_nothing_follows()
     assert_eq!((verified.audited, verified.closed, verified.standings), (true, Some(Ending::Silence), None));
     assert!(game.close(Ending::Length).is_err() && game.renew(Nonce([1; 32]), &[]).is_err());
     let mut longer = game.record().clone();
-    let what = What::Act { seat: seat(1), action: "lay 1".to_owned(), auto: false };
+    let what = EntryKind::Act { seat: seat(1), action: "lay 1".to_owned(), auto: false };
     longer.entries.push(Entry { seq: longer.next_seq(), what, draws: Vec::new() });
     assert!(check(&longer).is_err());
     // Nor is a match cut short by claiming that it was ended before its last entries.

@@ -6,7 +6,7 @@ use table::{
     Content, Match, Record, Rules, SeatSet, Seq,
     chance::Secret,
     fairness::FairnessError,
-    record::{Ending, Entry, Header, RecordError, What},
+    record::{Ending, Entry, EntryKind, Header, RecordError},
     replay::{Replay, ReplayError, Start, verify, verify_branch},
 };
 
@@ -71,7 +71,7 @@ fn a_match_goes_on_from_wherever_its_record_stops() {
         let mut game = Match::<HighCard>::resume(record, SECRET, SeatSet::EMPTY).unwrap();
         // What the match did by itself is there already.
         for entry in &whole.record().entries[stop..] {
-            if let What::Act { seat, action, auto: false } = &entry.what {
+            if let EntryKind::Act { seat, action, auto: false } = &entry.what {
                 game.act(*seat, action.parse().unwrap()).unwrap();
             }
         }
@@ -177,7 +177,7 @@ fn entries_from_before_the_new_rules_are_of_seats_that_there_are() {
     play_until(&mut game, 5, |_| false);
     let mut record = game.record().clone();
     record.entries[2] = Entry {
-        what: What::HandOver { seat: seat(9), to: "captain".to_owned() },
+        what: EntryKind::HandOver { seat: seat(9), to: "captain".to_owned() },
         ..record.entries[2].clone()
     };
     let error = verify::<HighCard>(&record).unwrap_err().to_string();
@@ -191,7 +191,7 @@ fn nobody_makes_a_position_of_their_own_by_claiming_new_rules() {
     let mut replay = Replay::<HighCard>::new(&record).unwrap();
     replay.run_to(Seq(4)).unwrap();
     let state = serde_json::to_value(replay.timeline().state()).unwrap();
-    let claim = |rules| What::NewRules { rules, state: state.clone() };
+    let claim = |rules| EntryKind::NewRules { rules, state: state.clone() };
     record.entries.insert(5, Entry { seq: Seq(5), what: claim(1), draws: Vec::new() });
     for (seq, entry) in record.entries.iter_mut().enumerate() {
         entry.seq = Seq(seq as u32);
@@ -251,7 +251,7 @@ fn only_a_running_match_of_other_rules_is_carried_over() {
     let over = Record { secret: Some(SECRET), ..record.clone() };
     assert_eq!(carry(over, state.clone()), Some(ReplayError::NothingToCarryOver));
     // Nor is one whose record does not open its secret, but says that it was ended without a result, or by resignation.
-    for last in [What::Close { why: Ending::Silence }, What::Resign { seat: seat(1) }] {
+    for last in [EntryKind::Close { why: Ending::Silence }, EntryKind::Resign { seat: seat(1) }] {
         let mut ended = record.clone();
         ended.entries.push(Entry { seq: ended.next_seq(), what: last, draws: Vec::new() });
         assert_eq!(carry(ended, state.clone()), Some(ReplayError::NothingToCarryOver));
@@ -377,7 +377,7 @@ fn a_dropped_swapped_or_doubled_entry_is_found() {
         format!("line {} of the record stands after its closing line", doubled.len())
     );
     let mut setup_twice = finished(2, 3).record().clone();
-    setup_twice.entries[1].what = What::Setup;
+    setup_twice.entries[1].what = EntryKind::Setup;
     assert_eq!(verify::<HighCard>(&setup_twice), Err(ReplayError::SecondSetup(Seq(1))));
     setup_twice.entries.clear();
     assert_eq!(verify::<HighCard>(&setup_twice), Err(ReplayError::NoSetup));
@@ -454,7 +454,7 @@ fn a_time_out_that_did_something_else_is_found() {
     let mut game = start(2, true);
     game.time_out(seat(1)).unwrap();
     let mut record = game.record().clone();
-    record.entries[1].what = What::TimeOut { seat: seat(1), action: Act::Peek.to_string() };
+    record.entries[1].what = EntryKind::TimeOut { seat: seat(1), action: Act::Peek.to_string() };
     record.entries[1].draws.clear();
     let error = verify::<HighCard>(&record).unwrap_err().to_string();
     assert_eq!(error, "entry 1 cannot have happened: a time-out of seat 1 does something else here");
@@ -463,7 +463,9 @@ fn a_time_out_that_did_something_else_is_found() {
 #[test]
 fn a_choice_that_is_passed_off_as_none_is_found() {
     let mut record = finished(2, 3).record().clone();
-    let What::Act { auto, .. } = &mut record.entries[1].what else { panic!("the first entry is an action") };
+    let EntryKind::Act { auto, .. } = &mut record.entries[1].what else {
+        panic!("the first entry is an action")
+    };
     *auto = true;
     let error = verify::<HighCard>(&record).unwrap_err().to_string();
     assert_eq!(error, "entry 1 cannot have happened: seat 1 had a choice, so this was not done by itself");

@@ -18,7 +18,7 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, Seat,
     chance::Script,
-    kit::{Fixture, Unnamed},
+    kit::{DefaultSeat, Fixture},
 };
 
 /// A position under test. Where no seat is named, the active player acts.
@@ -97,7 +97,7 @@ impl Scene {
             phase: Phase::Act,
         };
         let active = |state: &State| state.turn.active;
-        let fixture = Fixture::new(rules, state, Script::default(), active, Unnamed::Active);
+        let fixture = Fixture::new(rules, state, Script::default(), active, DefaultSeat::Active);
         let scene = Scene { fixture, bay_given: [false; 4], supply_given: [false; 4] };
         assert_eq!(scene.rules.seats(), players);
         scene.changed(|_| ())

@@ -14,7 +14,7 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, SeatSet, Tell,
     chance::Script,
-    kit::{Fixture, Unnamed},
+    kit::{DefaultSeat, Fixture},
 };
 use terra_prime::{
     ColonyType, Cube, Cubes, Event, GameEnd, Hex, Module, Options, Phase, Player, Sector, Space, Stand,
@@ -125,7 +125,7 @@ impl Scene {
             player.turns = 2;
         }
         let active = |state: &State| state.turn.active;
-        let fixture = Fixture::new(rules, state, Script::default(), active, Unnamed::Active);
+        let fixture = Fixture::new(rules, state, Script::default(), active, DefaultSeat::Active);
         let scene = Scene {
             fixture,
             blank: 0,

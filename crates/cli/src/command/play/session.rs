@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use bots::{Bot, Margin, Opinion, Thoughts};
-use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, playing::Happened, record::What};
+use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, playing::Happened, record::EntryKind};
 
 use super::{
     super::{
@@ -142,7 +142,7 @@ impl<G: Game> Session<G> {
         let rules = self.game.rules();
         for one in happened {
             let events = one.seen_by(&**rules, self.eyes());
-            if !matches!(one.entry.what, What::Act { .. } | What::Setup) {
+            if !matches!(one.entry.what, EntryKind::Act { .. } | EntryKind::Setup) {
                 writeln!(out, "  {}", self.colored(&in_words(&one.entry.what, &self.names)))?;
             }
             for event in events {
@@ -156,7 +156,7 @@ impl<G: Game> Session<G> {
     fn happened(&mut self, out: &mut dyn Write, happened: Vec<Happened<G::Event>>) -> Result<()> {
         self.tell(out, &happened)?;
         for one in &happened {
-            if let What::Act { seat, action, .. } = &one.entry.what
+            if let EntryKind::Act { seat, action, .. } = &one.entry.what
                 && let Ok(action) = action.parse::<G::Action>()
             {
                 self.bots().for_each(|bot| bot.observe(*seat, action));
