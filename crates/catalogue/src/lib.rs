@@ -97,7 +97,7 @@ macro_rules! catalogue {
     };
 }
 
-// HandwrittenShare by `build.rs`: `catalogue! { games: …; toys: …; }`.
+// Written by `build.rs`: `catalogue! { games: …; toys: …; }`.
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 #[cfg(test)]

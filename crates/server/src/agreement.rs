@@ -210,7 +210,7 @@ impl App {
             return Ok(());
         }
         match live.phase() {
-            // HandwrittenShare before any nonce is opened: whoever promises one after that could have seen the others'.
+            // Written before any nonce is opened: whoever promises one after that could have seen the others'.
             Some(Phase::Hashes) => {
                 for seat in Seat::all(live.seats()) {
                     if live.promise(seat) == Promise::Awaited {

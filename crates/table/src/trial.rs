@@ -48,7 +48,7 @@ pub enum Stop {
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 #[ts(optional_fields)]
 pub struct Prospect {
-    /// EntryKind, for people.
+    /// What, for people.
     pub what: Text,
     /// Whether it is what the seat tries for, where it is that or the contrary.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -38,6 +38,9 @@ export type Action =
   | { kind: 'end' }
   | { kind: 'retract' };
 
+/** The four types of action, for undoing. */
+export type ActionType = 'none' | 'move' | 'trade' | 'build' | 'attack';
+
 /** So much of something. */
 export type Amount = {
   /** How much. */
@@ -235,9 +238,6 @@ export type HelpView = {
 
 /** A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre. */
 export type Hex = string;
-
-/** The four types of action, for undoing. */
-export type Kind = 'none' | 'move' | 'trade' | 'build' | 'attack';
 
 /** Why produced cards do not come to a hand. */
 export type Lack = 'room' | 'stack';
@@ -498,7 +498,7 @@ export type TurnView = {
   /** For the active player's own eyes. */
   offers_started: number | null;
   /** The type of the newest action, for undoing; for the active player's own eyes. */
-  kind: Kind | null;
+  kind: ActionType | null;
   /** In Allied Mode: what each seat has received from allies, in worth. */
   received: Array<number>;
   /** In Allied Mode: the materials that the active player gave to and got from each seat. */

@@ -91,7 +91,7 @@ fn scan<'r>(position: &Position, scratch: &'r mut [u8; CANDIDATES]) -> &'r [u8] 
         let there = position.owner[place] == mine & candidate.own;
         let paid = stock[usize::from(candidate.pays) % 16] >= candidate.cost;
         let free = position.level[place % 128] < candidate.below;
-        // HandwrittenShare always and counted only if legal: a branch here would be as hard to foresee as the dice.
+        // Written always and counted only if legal: a branch here would be as hard to foresee as the dice.
         scratch[found % CANDIDATES] = i as u8;
         found += usize::from(there & paid & free);
     }

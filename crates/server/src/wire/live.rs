@@ -63,7 +63,7 @@ pub enum FromServer<'a> {
     },
     /// Something could not be done.
     Error {
-        /// EntryKind, if that could be read.
+        /// What, if that could be read.
         #[serde(skip_serializing_if = "Option::is_none")]
         request: Option<&'a str>,
         /// Why not.
