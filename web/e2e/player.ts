@@ -84,7 +84,23 @@ export interface Opened {
   invite: string;
 }
 
-/** A browser of its own, with its own session; whatever its console complains about is collected. */
+/** Nobody to the server, and a page that remembers nothing. */
+const STRANGER: Session = { cookies: [], origins: [] };
+
+/** A window like those that such a visit needs. */
+export function openWindow(
+  browser: Browser,
+  { phone = false, motion = false }: Visit,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: phone ? PHONE : DESKTOP,
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  });
+}
+
+/** Somebody with a session of their own; whatever the console complains about is collected. */
 export class Player {
   readonly complaints: string[] = [];
 
@@ -94,14 +110,9 @@ export class Player {
     readonly url: string,
   ) {}
 
-  static async enter(browser: Browser, url: string, options: Visit = {}): Promise<Player> {
-    const context = await browser.newContext({
-      viewport: options.phone ? PHONE : DESKTOP,
-      hasTouch: options.phone ?? false,
-      isMobile: options.phone ?? false,
-      reducedMotion: options.motion ? 'no-preference' : 'reduce',
-      ...(options.as && { storageState: options.as }),
-    });
+  /** By a window of `openWindow`, which somebody may have used before: it has loaded the page already, and forgets who that was. */
+  static async enter(context: BrowserContext, url: string, options: Visit = {}): Promise<Player> {
+    await context.setStorageState(options.as ?? STRANGER);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     // A busy machine is slow to load a page, not wrong.
@@ -285,7 +296,14 @@ export class Player {
     return this.context.storageState();
   }
 
-  leave(): Promise<void> {
-    return this.context.close();
+  /** Closes the page; the window stays, for the next one. */
+  async leave(): Promise<void> {
+    for (const page of this.context.pages()) await page.close();
+  }
+
+  /** Who it was is forgotten: the page is a stranger's from now on. */
+  async forget(): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.context.setStorageState(STRANGER);
   }
 }

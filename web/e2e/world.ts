@@ -1,13 +1,16 @@
 /** A server and a browser for the tests of one file. */
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launch, Player, type Opened, type Visit } from './player';
+import { launch, openWindow, Player, type Opened, type Visit } from './player';
 import { Starboard } from './server';
 
 export class World {
   server!: Starboard;
   #browser!: Browser;
   #players: Player[] = [];
+  /** Windows that nobody uses any more, by what they are like. */
+  #free = new Map<string, BrowserContext[]>();
+  #kinds = new Map<BrowserContext, string>();
 
   /** The server is started with these arguments beside the usual ones. */
   constructor(more: string[] = []) {
@@ -19,12 +22,18 @@ export class World {
       await this.server?.stop();
     });
     afterEach(async (test) => {
-      if (test.task.result?.state === 'fail' && process.env.STARBOARD_SHOTS)
+      const failed = test.task.result?.state === 'fail';
+      if (failed && process.env.STARBOARD_SHOTS)
         for (const [i, player] of this.#players.entries())
           await player.page
             .screenshot({ path: `${process.env.STARBOARD_SHOTS}/failed-${test.task.id}-${i}.png` })
             .catch(() => {});
-      for (const player of this.#players) await player.leave();
+      for (const player of this.#players) {
+        await player.leave();
+        // Nobody knows in which state one is left by what failed.
+        if (failed) await player.context.close();
+        else this.#windows(this.#kinds.get(player.context) ?? '').push(player.context);
+      }
       this.#players = [];
     });
   }
@@ -46,9 +55,19 @@ export class World {
   }
 
   async enter(options: Visit = {}): Promise<Player> {
-    const player = await Player.enter(this.#browser, this.server.url, options);
+    const kind = `${options.phone}, ${options.motion}`;
+    const context = this.#windows(kind).pop() ?? (await openWindow(this.#browser, options));
+    this.#kinds.set(context, kind);
+    const player = await Player.enter(context, this.server.url, options);
     this.#players.push(player);
     return player;
+  }
+
+  /** The free windows of a kind. */
+  #windows(kind: string): BrowserContext[] {
+    const windows = this.#free.get(kind) ?? [];
+    this.#free.set(kind, windows);
+    return windows;
   }
 }
 
