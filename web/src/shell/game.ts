@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import { fetchColours } from './emblems';
 import type { Choice, Moment, Named, Refusal, SeatDecision, Table, Trial } from './protocol';
 import type { Sound } from './sound';
-import type { Signs } from './speech';
+import type { Said, Signs } from './speech';
 import type { Journey } from './table/journeys';
 import type { Offer } from './table/choices';
 
@@ -43,6 +43,11 @@ export interface GameModule<Play = unknown, Board = unknown> {
   outOf?: (moment: Moment, board: Board) => number | undefined;
   /** The steps of the turn, for the top bar. */
   steps?: (moment: Moment, board: Board) => Step[];
+  /**
+   * What a seat has done in the turn that goes on, and what it has left of it, each in a few words, the weightiest first: its panel
+   * tells it to those who cannot see what that seat may choose. Nothing but what lies open.
+   */
+  soFar?: (moment: Moment, seat: number, board: Board) => Said[];
   /**
    * The choices in the order in which the prompt bar shows and numbers them. It may read the `$state` of `play`, so that
    * what fits the chosen pieces comes first. `board` is what is fixed for the match.

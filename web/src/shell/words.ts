@@ -298,6 +298,7 @@ export const words = {
     botFor: (name: string) => `Let a bot play on for ${name}`,
     letBot: 'Seat a bot',
     left: (time: string) => `${time} left to answer`,
+    soFar: 'This turn',
     whole: (name: string, yours: boolean) => (yours ? 'All that you have' : `All that ${name} has`),
   },
 

@@ -6,7 +6,7 @@ import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as BoardFigures } from './types';
 import { order } from './offers';
-import { active, inHand, signs, steps, suffers } from './turn';
+import { active, inHand, signs, soFar, steps, suffers } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -21,6 +21,7 @@ export default {
   sound,
   active,
   steps,
+  soFar,
   order,
   tall: true,
   inHand,

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Moment } from '../../shell/protocol';
+import { plain } from '../../shell/speech';
 import { sound } from './journeys';
-import { suffers } from './turn';
-import type { Event } from './types';
+import { BOARD, position, TURN } from './testing';
+import { soFar, suffers } from './turn';
+import type { Event, View } from './types';
 
 const ship = { owner: 0, value: 6, port: 0 };
 const bumped: Event = { event: 'ship-sent', ship, from: 'raiders-outpost', track: null, to: 'bay' };
@@ -24,4 +27,22 @@ it('tells what others do to somebody from what they do themselves', () => {
 it('a ship that others send away is heard as a loss, one that was given up is not', () => {
   expect(sound(bumped, 1)).toBe('loss');
   expect(sound(givenUp, 0)).toBeNull();
+});
+
+it('tells of the turn so far what no piece shows, and of nobody else’s', () => {
+  const told = (change: Partial<View['turn']>, phase: View['phase'] = { kind: 'act' }, seat = 0) =>
+    soFar({ view: position({ turn: { ...TURN, ...change }, phase }) } as unknown as Moment, seat, BOARD).map(
+      (fact) => plain(fact, String),
+    );
+  expect(told({})).toEqual([]);
+  expect(told({ cycles: 1, trade_price: 2, discard_used: true, asimov_used: true })).toEqual([
+    '1 cycle of the display left',
+    'trades for 2 fuel',
+    'discard power used',
+    'Asimov Crater used',
+  ]);
+  const leftover = ['an advance left over'];
+  expect(told({ leftover_advance: true })).toEqual(leftover);
+  expect(told({}, { kind: 'land', leftover: true })).toEqual(leftover);
+  expect(told({ cycles: 1 }, { kind: 'act' }, 1)).toEqual([]);
 });

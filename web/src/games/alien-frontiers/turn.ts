@@ -2,9 +2,10 @@
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Moment, SeatDecision } from '../../shell/protocol';
-import type { Signs } from '../../shell/speech';
+import type { Said, Signs } from '../../shell/speech';
 import Resource from './art/Resource.svelte';
 import { Moves } from './choices';
+import { titleOf } from './fixed';
 import CardSign from './parts/CardSign.svelte';
 import RelicSign from './parts/RelicSign.svelte';
 import type { Play } from './play.svelte';
@@ -44,6 +45,21 @@ export function steps(moment: Moment): Step[] {
     { title: words.steps.dock, now: docking },
     ...(extra ? [{ title: extra, now: true }] : []),
     { title: words.steps.finish, now: !docking && !extra },
+  ];
+}
+
+/** Powers and bonuses that are used up, and what was earned and is still to be taken. */
+export function soFar(moment: Moment, seat: number, board: Board): Said[] {
+  const { active, phase, turn } = viewOf(moment);
+  if (seat !== active) return [];
+  const { soFar: say } = words;
+  const leftover = turn.leftover_advance || (phase.kind === 'land' && phase.leftover);
+  return [
+    ...(turn.cycles > 0 ? [say.cycles(turn.cycles)] : []),
+    ...(leftover ? [say.advance] : []),
+    ...(turn.trade_price === null ? [] : [say.trades(turn.trade_price)]),
+    ...(turn.discard_used ? [say.discarded] : []),
+    ...(turn.asimov_used ? [say.bonus(titleOf(board, 'asimov-crater'))] : []),
   ];
 }
 

@@ -268,6 +268,14 @@ export const words = {
     tech: 'Alien tech',
     territory: (land: string, more: number) => `${land}${more > 0 ? ` +${more}` : ''}`,
   },
+  /** What has been done in the turn that goes on. */
+  soFar: {
+    cycles: (n: number) => `${count(n, 'cycle')} of the display left`,
+    advance: 'an advance left over',
+    trades: (price: number): Text => ['trades for ', fuel(price)],
+    discarded: 'discard power used',
+    bonus: (land: string) => `${land} used`,
+  },
   twin: {
     facilities: 'Facilities',
     track: (name: string) => `, track of ${name}`,

@@ -6,7 +6,7 @@ import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as Fixed } from './types';
-import { active, inHand, order, steps, suffers } from './turn';
+import { active, inHand, order, soFar, steps, suffers } from './turn';
 
 export default {
   id: 'space-base',
@@ -21,6 +21,7 @@ export default {
   sound,
   active,
   steps,
+  soFar,
   order,
   slim: true,
   tall: true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { Play } from './play.svelte';
 import { BOARD, ME, choicesOf, position } from './testing';
-import { inHand, order, steps, suffers } from './turn';
+import { inHand, order, soFar, steps, suffers } from './turn';
 import type { Action, View } from './types';
 
 const moment = (view: View) => ({ view, decisions: [{ seat: ME }] }) as unknown as Moment;
@@ -65,4 +65,10 @@ describe('the turn', () => {
     const left = choices.slice(0, 3).map(({ text }) => text);
     expect(inHand(decision, moment(position()), new Play(), BOARD)).toEqual(left);
   });
+});
+
+it('tells of every seat what it has used up in this turn', () => {
+  const view = position((_, me) => Object.assign(me, { bought: true, doubled: true }));
+  expect(soFar(moment(view), ME)).toEqual(['has bought', '2X used']);
+  expect(soFar(moment(position()), ME)).toEqual([]);
 });

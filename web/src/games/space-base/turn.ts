@@ -1,6 +1,7 @@
 /** What the page's shell asks of a position: where in the turn it is, and which choices come first. */
 import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
+import type { Said } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import { Moves } from './choices';
 import { begins, picksFor, type Pick } from './picks';
@@ -22,6 +23,12 @@ export function steps(moment: Moment): Step[] {
     { title: words.steps.gain, now: phase === 'allocate' },
     { title: words.steps.buy, now: phase === 'buy' },
   ];
+}
+
+/** What a seat has used up in this turn. */
+export function soFar(moment: Moment, seat: number): Said[] {
+  const player = viewOf(moment).players[seat];
+  return [...(player?.bought ? [words.soFar.bought] : []), ...(player?.doubled ? [words.soFar.doubled] : [])];
 }
 
 /** The big buttons of the hand, in their order. */

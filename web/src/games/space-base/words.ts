@@ -297,6 +297,9 @@ export const words = {
     }
   },
 
+  /** What has been done in the turn that goes on. */
+  soFar: { bought: 'has bought', doubled: '2X used' },
+
   /** The board for those who do not see it. */
   twin: {
     turn: (active: string, dice: readonly number[]) =>

@@ -4,7 +4,7 @@ import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
-import { active, note, order, signs, steps, suffers } from './turn';
+import { active, note, order, signs, soFar, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -20,6 +20,7 @@ export default {
   sound,
   active,
   steps,
+  soFar,
   note,
   order,
 } satisfies GameModule<Play, Fixed>;

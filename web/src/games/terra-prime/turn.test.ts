@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
 import { BOARD, choice, position } from './testing';
-import { active, note, order, signs, steps, suffers } from './turn';
+import { active, note, order, signs, soFar, steps, suffers } from './turn';
 import type { Action, Event, FaceBoard, View } from './types';
 
 const at = (change: Partial<View> = {}): Moment => ({ view: position(change) }) as unknown as Moment;
@@ -169,4 +169,18 @@ describe('the turn', () => {
       'points',
     ]);
   });
+});
+
+it('tells what was explored, and what the open question brings', () => {
+  const { turn } = position();
+  const told = (change: Partial<View['turn']>, seat = 0) => soFar(at({ turn: { ...turn, ...change } }), seat);
+  expect(told({})).toEqual([]);
+  expect(told({ explores: 1, explores_allowed: 2, marker_due: true })).toEqual([
+    'a Colony marker may go too',
+    '1 of 2 explorations done',
+  ]);
+  const paying = { what: 'paying', module: 'weapon', replaced: 'shield', price: 10 } as const;
+  expect(told({ under_way: paying })).toEqual(['Shield goes for it']);
+  expect(told({ under_way: { ...paying, replaced: null } })).toEqual([]);
+  expect(told({ explores: 1 }, 1)).toEqual([]);
 });

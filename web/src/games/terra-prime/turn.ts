@@ -9,7 +9,7 @@ import Sign from './art/Sign.svelte';
 import { Moves, type Kind, type Move } from './choices';
 import { chartOf, OUTPOST } from './map';
 import { CUBES, type Board, type Event, type View } from './types';
-import { aliens, CUBE, say } from './words';
+import { aliens, CUBE, MODULE, say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
@@ -26,6 +26,19 @@ export function steps(moment: Moment): Step[] {
     ...(phase === 'shortage' && extra ? [{ title: extra, now: true }] : []),
     { title: say.steps.act(turn.left, turn.actions), now: phase === 'act' },
     ...(!producing && extra ? [{ title: extra, now: true }] : []),
+  ];
+}
+
+/** What was explored, and what comes of the question that is open. */
+export function soFar(moment: Moment, seat: number): Said[] {
+  const { active, turn } = viewOf(moment);
+  if (seat !== active) return [];
+  const { explores, explores_allowed: allowed, marker_due: due, under_way: now } = turn;
+  const replaced = now?.what === 'paying' ? now.replaced : null;
+  return [
+    ...(replaced ? [say.soFar.replaces(MODULE[replaced])] : []),
+    ...(due ? [say.soFar.marker] : []),
+    ...(explores > 0 ? [say.soFar.explored(explores, allowed)] : []),
   ];
 }
 

@@ -286,6 +286,12 @@ export const say = {
     pacify: (owed: number): string => `Gifts for the aliens: ${owed} more`,
     damage: (n: number): string => `${count(n, 'more damage', 'more damage')}: which module is lost?`,
   },
+  /** What has been done in the turn that goes on. */
+  soFar: {
+    explored: (n: number, all: number): string => `${n} of ${count(all, 'exploration')} done`,
+    replaces: (module: string): string => `${module} goes for it`,
+    marker: 'a Colony marker may go too',
+  },
   roll: {
     name: 'The last roll',
     asteroids: (who: string, damage: number): string =>

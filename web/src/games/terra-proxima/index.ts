@@ -4,7 +4,7 @@ import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
-import { active, order, outOf, signs, steps, suffers } from './turn';
+import { active, order, outOf, signs, soFar, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -19,6 +19,7 @@ export default {
   sound,
   active,
   steps,
+  soFar,
   outOf,
   order,
 } satisfies GameModule<Play, Fixed>;

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Choice, Moment } from '../../shell/protocol';
+import type { Said } from '../../shell/speech';
 import { endsStep, type Offer } from '../../shell/table/choices';
 import { briefOf } from './briefs';
 import { movableOf, Moves, type Kind, type Move } from './choices';
@@ -14,8 +15,10 @@ import {
   type Event,
   type Hex,
   type MapView,
+  type Material,
   type Phase,
   type Piece,
+  type TurnView,
   type View,
 } from './types';
 import { say } from './words';
@@ -48,6 +51,46 @@ export function steps(moment: Moment): Step[] {
     ...(early ? step : []),
     { title: say.steps.actions, now: phase === 'action' },
     ...(early ? [] : step),
+  ];
+}
+
+/** The piece that a second Attack is about, and whether it may come. */
+function second({ second: chance }: TurnView): Said[] {
+  if (chance === 'none') return [];
+  if ('open' in chance) return [say.soFar.open(...chance.open)];
+  return [say.soFar.closed(...('lapsed' in chance ? chance.lapsed : chance.denied))];
+}
+
+/** Once this often or less an Attack may be announced, somebody has withdrawn one. */
+const FEW = 1;
+
+/** How often the Attack of the turn may still be announced, once that is less than at first. */
+const announced = ({ attacked, announcements_left: left }: TurnView): Said[] =>
+  !attacked && left <= FEW ? [say.soFar.announcements(left)] : [];
+
+/** What was built, attacked, paid for, moved and traded in this turn; of allies also what the others were given. */
+export function soFar(moment: Moment, seat: number, { teams }: Board): Said[] {
+  const { active, phase, turn, ships } = viewOf(moment);
+  if (phase === 'pad') return [];
+  const received = turn.received[seat] ?? 0;
+  const allied = teams > 0 && received > 0 ? [say.soFar.received(received)] : [];
+  if (seat !== active) return allied;
+  const exchanged = (given: Material[][], words: (seat: number, what: Material[]) => Said): Said[] =>
+    given.flatMap((what, other) => (what.length > 0 ? [words(other, what)] : []));
+  return [
+    ...(turn.built ? [say.soFar.built] : []),
+    ...(turn.attacked ? [say.soFar.attacked(turn.won)] : []),
+    ...second(turn),
+    ...announced(turn),
+    ...(turn.moves_paid > 0 ? [say.soFar.moves(turn.moves_paid, turn.spare)] : []),
+    ...(turn.cruiser_moved ? [say.soFar.moved] : []),
+    ...ships.flatMap(({ ship, stopped, extra }) =>
+      stopped ? [say.soFar.stopped(ship)] : extra ? [say.soFar.further(ship)] : [],
+    ),
+    ...(turn.offers_sent > 0 ? [say.soFar.offers(turn.offers_sent)] : []),
+    ...exchanged(turn.gave, say.soFar.gave),
+    ...exchanged(turn.got, say.soFar.got),
+    ...allied,
   ];
 }
 

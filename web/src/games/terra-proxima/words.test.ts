@@ -9,8 +9,8 @@ import { BOARD, choice, CHOICES, END, fly, LIMITS, MAP, pay, position } from './
 import { briefOf } from './briefs';
 import { Moves } from './choices';
 import { spacesOf } from './pointed';
-import { order, outOf, signs, steps } from './turn';
-import type { Action, Cards, Event, Lack, Phase } from './types';
+import { order, outOf, signs, soFar, steps } from './turn';
+import type { Action, Cards, Event, Lack, Phase, View } from './types';
 import { cardsText, gatesOf, placeName, spotName, suspects } from './words';
 
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
@@ -93,6 +93,52 @@ describe('the turn', () => {
   it('counts Research Tokens up to the landing, unless they are a team’s', () => {
     expect(outOf(moment('action'), BOARD)).toBe(7);
     expect(outOf(moment('action'), { ...BOARD, teams: 2 })).toBeUndefined();
+  });
+
+  it('tells of the turn so far what was built, fought, paid for and traded', () => {
+    const told = (change: Partial<View['turn']>, seat = 0, board = BOARD) => {
+      const { turn, ships } = position();
+      const view = position({ turn: { ...turn, moves_paid: 0, ...change }, ships });
+      return soFar({ view } as unknown as Moment, seat, board).map((fact) => plain(fact, (one) => `S${one}`));
+    };
+    expect(told({})).toEqual([]);
+    expect(told({ built: true, attacked: true, won: true, second: { open: [1, 'scout-1'] } })).toEqual([
+      'has built',
+      'attacked and won',
+      'may attack S1’s Scout 1 too',
+    ]);
+    const closed = ['attacked', 'no second Attack on S2’s Base'];
+    expect(told({ attacked: true, second: { denied: [2, 'base'] } })).toEqual(closed);
+    expect(told({ attacked: true, second: { lapsed: [2, 'base'] } })).toEqual(closed);
+    expect(told({ announcements_left: 1 })).toEqual(['1 Attack to announce']);
+    expect(told({ announcements_left: 0 })).toEqual(['no more Attack to announce']);
+    expect(told({ moves_paid: 2, spare: 1, cruiser_moved: true, offers_sent: 3 })).toEqual([
+      '2 Moves paid, 1 to spare',
+      'Cruiser moved',
+      '3 offers sent',
+    ]);
+    const allied = { ...BOARD, teams: 2 };
+    const traded = {
+      gave: [[], ['ore'], [], []],
+      got: [[], [], [], ['metal', 'fuel']],
+      received: [4, 1, 0, 0],
+    };
+    expect(told(traded as Partial<View['turn']>, 0, allied)).toEqual([
+      'gave ore to S1',
+      'got metal and fuel from S3',
+      'worth 4 from allies',
+    ]);
+    expect(told(traded as Partial<View['turn']>, 1, allied)).toEqual(['worth 1 from allies']);
+    expect(told({ built: true }, 1)).toEqual([]);
+  });
+
+  it('tells which Ships were stopped, and which went on with a later Move', () => {
+    const view = position();
+    view.turn.moves_paid = 0;
+    Object.assign(view.ships[0]!, { stopped: true, extra: true });
+    Object.assign(view.ships[1]!, { extra: true });
+    const told = soFar({ view } as unknown as Moment, 0, BOARD);
+    expect(told).toEqual(['Cruiser stopped', 'Scout 1 went on']);
   });
 
   it('puts what people want first', () => {

@@ -338,6 +338,31 @@ export const say = {
     emp: (tokens: number, most: number): string => `${tokens} of ${most} EMP Tokens`,
   },
 
+  /** What has been done in the turn that goes on. */
+  soFar: {
+    built: 'has built',
+    attacked: (won: boolean): string => (won ? 'attacked and won' : 'attacked'),
+    open: (seat: number, piece: Piece): Text => ['may attack ', { seat }, `’s ${PIECE[piece]} too`],
+    closed: (seat: number, piece: Piece): Text => ['no second Attack on ', { seat }, `’s ${PIECE[piece]}`],
+    announcements: (left: number): string =>
+      left === 0 ? 'no more Attack to announce' : `${count(left, 'Attack')} to announce`,
+    moves: (paid: number, spare: number): string =>
+      `${count(paid, 'Move')} paid${spare > 0 ? `, ${spare} to spare` : ''}`,
+    moved: `${PIECE.lrc} moved`,
+    stopped: (ship: Piece): string => `${PIECE[ship]} stopped`,
+    further: (ship: Piece): string => `${PIECE[ship]} went on`,
+    offers: (sent: number): string => `${count(sent, 'offer')} sent`,
+    gave: (seat: number, what: Material[]): Text => [
+      `gave ${list(what.map((one) => NAME[one]))} to `,
+      { seat },
+    ],
+    got: (seat: number, what: Material[]): Text => [
+      `got ${list(what.map((one) => NAME[one]))} from `,
+      { seat },
+    ],
+    received: (worth: number): string => `worth ${worth} from allies`,
+  },
+
   trade: {
     head: (name: string): string => `Offer to ${name}`,
     youGive: 'You give',

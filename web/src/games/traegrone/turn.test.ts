@@ -4,7 +4,7 @@ import { mainChoices } from '../../shell/table/choices';
 import { boundsOf, spotOf, stepTo } from './hexes';
 import { Play } from './play.svelte';
 import { BOARD, choice, DONE, orders, position, ship, STEPS } from './testing';
-import { active, inHand, order, steps, suffers } from './turn';
+import { active, inHand, order, soFar, steps, suffers } from './turn';
 import type { Event, Phase, Ship, View } from './types';
 
 const at = (phase: Phase, resume: Phase = 'move'): Moment => {
@@ -151,4 +151,49 @@ it('a ship that was hit is told unless it was lost after that', () => {
   expect(suffers(hit, 1, 0), 'where nothing is known of what came after it').toBe(true);
   // It has no hit points: what is left of them is told by what is lost.
   expect(suffers({ ...hit, target: 'interceptor' }, 1, 0)).toBe(false);
+});
+
+/** What is told of the turn so far, in words. */
+const told = (seat: number, change: Partial<View['turn']>, phase: Phase = 'move', asked = 0) => {
+  const view = position({ phase, asked });
+  view.turn = { ...view.turn, ...change };
+  return soFar({ view } as unknown as Moment, seat, BOARD);
+};
+
+it('tells of the turn so far what was moved, fought and saved, and of nobody else’s', () => {
+  expect(told(0, {})).toEqual([]);
+  const turn: Partial<View['turn']> = {
+    discount: 3,
+    attacked: true,
+    assaulted: [2],
+    negotiated: [6],
+    orders: [
+      { ...orders('destroyer-1', 0), stepped: true, carried: [2, 0] },
+      { ...orders('scout-1', 1), stepped: true },
+      orders('turret-1', 0),
+    ],
+    ashore: [{ sector: 2, units: [0, 1] }],
+  };
+  const [there, beyond] = [2, 6].map((sector) => {
+    const front = position().sectors[sector]?.front;
+    return BOARD.fronts.find((one) => one.front === front)?.name ?? `Sector ${sector}`;
+  });
+  expect(told(0, turn)).toEqual([
+    '3 credits off the first purchase',
+    'attacked in space',
+    `landed at ${there}`,
+    `negotiated with ${beyond}`,
+    '2 ships moved',
+    '3 units carried',
+  ]);
+  expect(told(1, turn)).toEqual([]);
+});
+
+it('tells of spies whom they bring, while they do and until their next turn', () => {
+  const spying = { spy_sent: 2, spy_from: 6, spy_to: 6 };
+  expect(told(1, spying, 'spy', 1)).toEqual(['2 ships from Sector 6 to Sector 6']);
+  expect(told(0, spying, 'spy', 1)).toEqual([]);
+  const view = position();
+  view.players[1]!.spied = true;
+  expect(soFar({ view } as unknown as Moment, 1, BOARD)).toEqual(['Spy Network used']);
 });

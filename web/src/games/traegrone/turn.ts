@@ -2,12 +2,13 @@
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
+import type { Said } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import { Moves, type Move } from './choices';
 import { hullsOf, leadsOf, named, type Hulls } from './fleets';
 import Sign from './parts/Sign.svelte';
 import type { Play } from './play.svelte';
-import type { Board, Event, Phase, Ship, View } from './types';
+import type { Board, Event, Phase, Sector, Ship, View } from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -55,6 +56,38 @@ export function steps(moment: Moment): Step[] {
   if (view.phase === 'species' || view.phase === 'base') return [{ title: say.steps.setup, now: true }];
   const now = phaseNumber(view);
   return say.steps.all.map((title, i) => ({ title, mark: say.steps.marks[i], now: i === now }));
+}
+
+/** What was moved, attacked and negotiated in this turn, what is saved on a purchase, and what spies have done. */
+export function soFar(moment: Moment, seat: number, { fronts }: Board): Said[] {
+  const { active, asked, phase, players, sectors, turn } = viewOf(moment);
+  const place = (sector: Sector): string => {
+    const front = sectors.find((one) => one.sector === sector)?.front;
+    return say.map.place(
+      fronts.find((one) => one.front === front),
+      sector,
+    );
+  };
+  const { spy_from: from, spy_to: to, spy_sent: sent } = turn;
+  const spied = players.find((player) => player.seat === seat)?.spied ? [say.soFar.spied] : [];
+  const spying =
+    phase === 'spy' && seat === asked && from !== null && to !== null
+      ? [say.soFar.spying(sent, place(from), place(to))]
+      : [];
+  if (seat !== active) return [...spying, ...spied];
+  const moved = turn.orders.filter(({ stepped }) => stepped).length;
+  const units = [...turn.orders.map(({ carried }) => carried), ...turn.ashore.map((ashore) => ashore.units)]
+    .flat()
+    .reduce((sum, n) => sum + n, 0);
+  return [
+    ...(turn.discount > 0 ? [say.soFar.discount(turn.discount)] : []),
+    ...(turn.attacked ? [say.soFar.attacked] : []),
+    ...(turn.assaulted.length > 0 ? [say.soFar.assaulted(turn.assaulted.map(place))] : []),
+    ...(turn.negotiated.length > 0 ? [say.soFar.negotiated(turn.negotiated.map(place))] : []),
+    ...(moved > 0 ? [say.soFar.moved(moved)] : []),
+    ...(units > 0 ? [say.soFar.carried(units)] : []),
+    ...spied,
+  ];
 }
 
 /** The ships that were chosen, as the rules name them. */

@@ -135,6 +135,17 @@ export const say = {
       [some(n, kind), `${left} in the supply`, ...(lost > 0 ? [`${lost} out of the game`] : [])].join(', '),
     out: 'out of the game',
   },
+  /** What has been done in the turn that goes on. */
+  soFar: {
+    discount: (credits: number) => `${count(credits, 'credit')} off the first purchase`,
+    attacked: 'attacked in space',
+    assaulted: (places: string[]) => `landed at ${list(places)}`,
+    negotiated: (places: string[]) => `negotiated with ${list(places)}`,
+    moved: (ships: number) => `${count(ships, 'ship')} moved`,
+    carried: (units: number) => `${count(units, 'unit')} carried`,
+    spied: 'Spy Network used',
+    spying: (ships: number, from: string, to: string) => `${count(ships, 'ship')} from ${from} to ${to}`,
+  },
   income: {
     head: 'Your next tribute',
     sum: 'Income',

@@ -141,3 +141,21 @@ it('a panel with room, or with a way of its own to show all, needs no button', (
   show([1, 2, 3], { PlayerPanel: Panel, opens: true });
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('tells in the panel what was done in this turn', () => {
+  const soFar = (_: Moment, seat: number) => (seat === 1 ? ['has built', [{ seat: 0 }, ' was robbed']] : []);
+  show([1, 2, 3], { soFar });
+  const list = screen.getByRole('list', { name: 'This turn' });
+  expect(list.textContent).toContain('has built');
+  expect(list.title).toMatch(/^has built · .+ was robbed$/);
+  expect(list.closest('[data-panel]')?.getAttribute('data-panel')).toBe('1');
+});
+
+it('on a small screen it is seen once the panel is opened', async () => {
+  smallScreen();
+  show([1, 2, 3], { PlayerPanel: Panel, soFar: (_, seat) => (seat === 1 ? ['has built'] : []) });
+  expect(screen.getByRole('list', { name: 'This turn' }).classList).toContain('sr-only');
+  await fireEvent.click(screen.getByRole('button', { name: 'All that Mira has' }));
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+  expect(dialog.textContent).toContain('has built');
+});
