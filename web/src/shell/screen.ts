@@ -10,6 +10,12 @@ export const tablet = new MediaQuery(
   false,
 );
 
+/** Whether it is a tablet that is held upright: what lies before you has a row of its own below the board. */
+export const upright = new MediaQuery(
+  '(min-width: 701px) and (max-width: 1099px) and (min-height: 501px) and (orientation: portrait)',
+  false,
+);
+
 /** Whether the top bar has room for the name of one step alone. */
 export const oneStep = new MediaQuery('(max-width: 900px)', false);
 

@@ -7,7 +7,7 @@ import { Play } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Refusal, Shortfall, Trial } from '../../shell/protocol';
-import { narrow } from '../../shell/screen';
+import { narrow, upright } from '../../shell/screen';
 import { ALLIED, ATTACK, BOARD, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
 import { citedRule } from '../../shell/testing';
 import { unmarked, unpointed } from '../../shell/unmarked';
@@ -663,6 +663,17 @@ describe('a roll', () => {
     await go(9, []);
     expect(lost()).toBeUndefined();
   });
+});
+
+it('on a tablet that is held upright, what pays for a Move lies in the hand, with its words', async () => {
+  vi.spyOn(upright, 'current', 'get').mockReturnValue(true);
+  const { act } = open();
+  const prices = screen.getByRole('group', { name: say.actions.next(1) });
+  expect(prices.closest('.hand')).toBeTruthy();
+  const [first] = within(prices).getAllByRole('button');
+  expect(first?.lastElementChild?.textContent).toBe('metal');
+  await fireEvent.click(first!);
+  expect(act).toHaveBeenCalledWith([{ kind: 'pay', bundle: 'metal' }]);
 });
 
 describe('whoever only watches, on a phone', () => {
