@@ -1,6 +1,6 @@
 /**
- * Every board in the middle of a game, on screens of many sizes: can everything be read, seen and touched? And is it the same where all
- * words of the games are nonsense?
+ * Every board in the middle of a game, on screens of many sizes, for whoever plays and for whoever watches: can everything be read, seen
+ * and touched? And is it the same where all words of the games are nonsense?
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,10 +50,11 @@ describe.each(boards)('%s', (game) => {
     const phone = await world.enter({ phone: true, as: session });
     const known: string[] = KNOWN[game] ?? [];
     const wrong = new Map<string, string[]>();
-    for (const [player, sizes] of [
+    const players = [
       [phone, PHONES],
       [desktop, SCREENS],
-    ] as const) {
+    ] as const;
+    for (const [player, sizes] of players) {
       await player.page.goto(`${player.url}/table/${table}`);
       expect(await player.myTurn()).toBe(true);
       if (player === desktop) {
@@ -68,6 +69,16 @@ describe.each(boards)('%s', (game) => {
       expect(await unseenAdvice(player), 'what a hint shows nowhere').toEqual([]);
       expect(player.complaints).toEqual([]);
     }
+    // A window for somebody who only watches, which is loaded once: to them the board shows all that lies open, and no choices.
+    await desktop.forget();
+    await desktop.page.goto(`${desktop.url}/table/${table}`);
+    await desktop.seated();
+    expect(await desktop.page.locator('.console .choice, .prompt[data-asks]').count()).toBe(0);
+    for (const [player, sizes] of players)
+      for (const size of sizes)
+        for (const [key, whats] of await look(desktop.page, size, player === phone, []))
+          wrong.set(`watching, ${key}`, whats);
+    expect(desktop.complaints).toEqual([]);
     const news = [...wrong].filter(([key]) => !known.includes(key));
     expect(news.map(([key, whats]) => [key, ...whats].join('\n    ')).join('\n'), 'what is wrong').toBe('');
     const mended = known.filter((key) => !wrong.has(key));
