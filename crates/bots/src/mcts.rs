@@ -12,7 +12,8 @@
 //! evaluator judges that. One such playing on says little, so that the guess counts like many of them.
 //!
 //! What brings strictly less than another action is not looked at from the start. The choice is the best by value of what was looked at
-//! about as often as anything.
+//! about as often as anything; where that leaves nothing to choose between, what the game is most inclined to. Or else a player who can only win goes to and
+//! fro for ever, since nothing that it could do changes its chances.
 //!
 //! Where more search hardly helps, the estimate is what limits it. In Alien Frontiers at four, none of these helped, each against the search as it is (with 95 %
 //! intervals): backing up the best value instead of the mean (51 % [42, 60] of 120 games at 640 iterations), leaving out orders of actions that lead
@@ -77,11 +78,19 @@ pub struct Settings {
     pub patience: u32,
     /// How far first impressions may be off, in chances to win. A search that goes on soon knows better; a short one errs.
     pub guess_noise: f32,
+    /// Chances to win that are no farther apart than this are the same to it.
+    pub indifference: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100, guess_noise: 0.0 }
+        Settings {
+            exploration: 1.0,
+            leaf: Leaf::LookAhead,
+            patience: 100,
+            guess_noise: 0.0,
+            indifference: 0.002,
+        }
     }
 }
 
@@ -187,7 +196,13 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     }
 
     /// What the tree says about these legal actions, of which some were looked at.
-    fn conclude(&self, legal: &[G::Action], seat: Seat) -> Thoughts<G::Action> {
+    fn conclude(
+        &mut self,
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        legal: &[G::Action],
+    ) -> Thoughts<G::Action> {
         let tree = &self.search.tree;
         let mut ranked: Vec<(u32, G::Action)> =
             legal.iter().filter_map(|&a| Some((tree.child(ROOT, seat, a.code())?, a))).collect();
@@ -201,6 +216,14 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             let ((visits_a, value_a), (visits_b, value_b)) = (merit(a), merit(b));
             visits_b.cmp(&visits_a).then(value_b.total_cmp(&value_a))
         });
+        let (seen, best) = merit(&ranked[0]);
+        let as_good = |other: &&(u32, G::Action)| {
+            let (visits, value) = merit(other);
+            visits == seen && best - value <= self.search.settings.indifference
+        };
+        let as_good = ranked.iter().take_while(as_good).count();
+        self.usual_first(rules, state, seat, &mut ranked[..as_good]);
+        let tree = &self.search.tree;
         let iterations = tree.node(ROOT).visits;
         let opinion = |&(child, action): &(u32, G::Action)| Opinion {
             action,
@@ -214,6 +237,24 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             instead: ranked.get(1).map_or_else(Vec::new, |&second| self.line(seat, second)),
             iterations,
         }
+    }
+
+    /// Puts the action first that the game is most inclined to, as far as the seat can tell.
+    fn usual_first(&mut self, rules: &G, state: &G::State, seat: Seat, as_good: &mut [(u32, G::Action)]) {
+        if as_good.len() < 2 {
+            return;
+        }
+        let mut imagined = state.clone();
+        rules.imagine(&mut imagined, seat, &mut self.search.chance);
+        let actions: Vec<G::Action> = as_good.iter().map(|&(_, action)| action).collect();
+        let mut usual: Option<(G::Action, f32)> = None;
+        rules.inclinations(&imagined, seat, &actions, |action, inclination| {
+            if usual.is_none_or(|(_, most)| inclination > most) {
+                usual = Some((action, inclination));
+            }
+        });
+        let at = as_good.iter().position(|&(_, action)| usual.is_some_and(|(usual, _)| usual == action));
+        as_good[..=at.unwrap_or(0)].rotate_right(1);
     }
 
     /// What the tree expects from an action of the root on, as far as it was looked at often enough.
@@ -242,7 +283,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         self.search.only = Some(action);
         self.start(rules, state, seat);
         self.think(rules, state, seat, 0);
-        let thoughts = self.conclude(&[action], seat);
+        let thoughts = self.conclude(rules, state, seat, &[action]);
         self.search.only = None;
         self.root = None;
         thoughts
@@ -297,7 +338,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
         } else {
             let kept = self.start(rules, state, seat);
             self.think(rules, state, seat, kept);
-            let mut thoughts = self.conclude(&legal, seat);
+            let mut thoughts = self.conclude(rules, state, seat, &legal);
             for opinion in thoughts.alternatives.iter_mut().filter(|opinion| opinion.share == 0.0) {
                 opinion.chances = self.foresee(rules, state, seat, opinion.action);
             }

@@ -47,6 +47,29 @@ fn among_equals_it_leans_to_what_the_game_is_inclined_to() {
     assert!(choices(&Hinted::of(ConnectFour), "", bot).len() > 1, "without inclinations any is chosen");
 }
 
+/// Thinks a little more of a stone in the last column than of any other.
+struct RatherTheLast;
+
+impl<G: Game<State = connect_four::State>> Evaluator<G> for RatherTheLast {
+    fn evaluate(&mut self, _: &G, states: &[connect_four::State], values: &mut [Values]) {
+        for (state, values) in states.iter().zip(values) {
+            let more = if *state == testing::connect_four("7") { 0.01 } else { 0.0 };
+            *values = [0.5 + more; table::MAX_SEATS];
+        }
+    }
+}
+
+#[test]
+fn where_there_is_nothing_to_choose_between_it_does_the_usual() {
+    // It has tried every column as often as any other.
+    let chosen = |indifference| {
+        let settings = Settings { exploration: 1e6, indifference, ..Settings::default() };
+        choices(&fond_of_the_third(), "", |seed| search(7, settings, RatherTheLast, seed))
+    };
+    assert_eq!(chosen(0.02), only("3"));
+    assert_eq!(chosen(0.002), only("7"));
+}
+
 /// Loves an even stake and fears an odd one, so that a few rolls in a row may promise more than rolling is worth.
 struct FondOfEven;
 
