@@ -22,7 +22,7 @@ use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 use crate::{
     Action, TerraPrime,
     pieces::{Module, Space, Tech},
-    state::{Phase, Stage, State},
+    state::{Phase, Player, Stage, State},
 };
 use outlook::Outlook;
 
@@ -138,10 +138,7 @@ impl Judge for TerraPrime {
             },
             // In place of one of its own kind a module brings nothing, and a new shield is empty.
             Action::Install(module) => {
-                let player = s.me();
-                let goes = |&other: &Module| other != module && other.slots() == module.slots();
-                let others = Module::ALL.iter().copied().filter(goes);
-                self.free_slots(player, module) > 0 || others.map(|other| player.count(other)).sum::<u8>() > 0
+                self.free_slots(s.me(), module) > 0 || replaceable(s.me(), module).next().is_some()
             }
             Action::Charge => s.phase == Phase::Charge || self.energy_capacity(s.me()) > s.me().energy,
             _ => true,
@@ -152,6 +149,13 @@ impl Judge for TerraPrime {
 /// Whether a seat does not know yet what is on a hex.
 fn is_news(s: &State, seat: Seat, space: Space) -> bool {
     !s.hexes[space.index()].known.contains(seat)
+}
+
+/// The kinds of modules aboard that another one could take the place of.
+fn replaceable(player: &Player, module: Module) -> impl Iterator<Item = Module> {
+    let goes =
+        move |&other: &Module| other != module && other.slots() == module.slots() && player.count(other) > 0;
+    Module::ALL.iter().copied().filter(goes)
 }
 
 impl TerraPrime {

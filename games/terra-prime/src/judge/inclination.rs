@@ -5,13 +5,14 @@ use table::Seat;
 use super::{
     outlook::Outlook,
     reach::Chart,
+    replaceable,
     worth::{CUBE, REWARD, STREAM, UNLOCKED},
 };
 use crate::{
     Action, TerraPrime,
     content::Face,
     pieces::{Alien, Cube, HexColour, Module, Sector, Space, Stand, Tech},
-    state::{Phase, Stage, State},
+    state::{Phase, Player, Stage, State},
 };
 
 /// How tempting a look at a hex is that lies beside what is known; no other is more tempting.
@@ -57,6 +58,7 @@ impl TerraPrime {
             Action::Finish => -0.1,
             Action::Deliver(cube, stand) => self.delivery_appeal(s, cube, stand),
             Action::Give(cube) | Action::Discard(cube) if s.phase == Phase::Pacify => -CUBE[cube.index()],
+            Action::Discard(cube) if self.makes_room_for_marker(s, cube) => 0.5 - 0.1 * CUBE[cube.index()],
             Action::Discard(cube) => {
                 let helps = s.phase == Phase::Fit && self.room(player).frees(cube);
                 if helps { -CUBE[cube.index()] } else { -CUBE[cube.index()] - 5.0 }
@@ -108,7 +110,7 @@ impl TerraPrime {
         match action {
             Action::Move(to) => {
                 let risk = self.risk(s, seat, to);
-                reach(to) - here_reach - self.harm(player, risk.damage()) - 0.1
+                reach(to) - here_reach - self.threat(s, player, risk.damage()) - 0.1
             }
             Action::Explore(to) => self.exploring_appeal(s, seat, to) + reach(to) - here_reach,
             Action::Teleport => reach(Sector::OUTPOST) - here_reach - 0.2,
@@ -173,7 +175,8 @@ impl TerraPrime {
                 let charged = module == Module::Shield && player.credits >= 20 && s.supply.energy > 1;
                 let room = self.energy_capacity(player) + 2 - player.energy;
                 let charge = if charged { 0.9 * f32::from(room.min(4)) - 1.1 } else { 0.0 };
-                if free { worth + charge - 0.3 } else { worth - 2.5 }
+                let lost = replaceable(player, module).map(|other| self.module_loss(s, outlook, other));
+                worth + charge - 0.3 - if free { 0.0 } else { lost.fold(f32::MAX, f32::min) }
             }
             Action::Replace(module) => {
                 let new = match s.stage {
@@ -202,7 +205,7 @@ impl TerraPrime {
         for space in Space::in_set(u64::from(down)) {
             danger += self.hidden_danger(s, seat, space);
         }
-        2.2 + 2.0 * red - 0.8 * self.harm(s.me(), danger)
+        2.2 + 2.0 * red - 0.8 * self.threat(s, s.me(), danger)
     }
 
     /// The damage to expect of a face-down hex, by what a seat knows of it.
@@ -280,6 +283,7 @@ impl TerraPrime {
         let player = s.me();
         match s.phase {
             Phase::Fit => self.room(player).frees(cube),
+            Phase::Act if self.makes_room_for_marker(s, cube) => true,
             Phase::Act if s.turn.left > 0 => {
                 let better = |other: Cube| {
                     CUBE[other.index()] > CUBE[cube.index()] && !self.has_room_for(player, other) && {
@@ -305,6 +309,29 @@ impl TerraPrime {
             && player.markers > 0
             && !self.has_room_for(player, cube)
             && self.could_take(player, cube)
+            && !self.has_sites(s)
+    }
+
+    /// Whether a cube that no Demand tile takes keeps a Colony marker out that could be loaded here and now.
+    fn makes_room_for_marker(&self, s: &State, cube: Cube) -> bool {
+        let player = s.me();
+        let unwanted = player.cubes.count(cube) > self.wanted(s)[cube.index()];
+        s.phase == Phase::Act
+            && s.turn.left > 0
+            && s.here() == Sector::OUTPOST
+            && player.markers == 0
+            && player.reserve > 0
+            && unwanted
+            && !self.has_room_for_marker(player)
+            && self.room(&Player { markers: 1, ..*player }).frees(cube)
+            && self.has_sites(s)
+    }
+
+    /// Whether anybody could found a colony anywhere, now or once hexes have been explored.
+    fn has_sites(&self, s: &State) -> bool {
+        let map = &self.figures.map;
+        let free = (s.all_planets() | s.fields) & !s.colonized();
+        self.face_down(s) != 0 || Sector::in_set(free).any(|at| map.meeting(at) & s.aliens == 0)
     }
 
     /// Whether a face-down hex lies beside one that is revealed, or beside the Outpost.

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use super::worth::{REWARD, STREAM};
+use super::worth::{ACTION, REWARD, STREAM};
 use crate::{
     TerraPrime,
     pieces::{Alien, ColonyType, Cube, HexColour, MAX_SECTORS, MAX_SPACES, Sector, Space, Stand},
@@ -60,6 +60,8 @@ const MOST_SITES: usize = 64;
 pub(super) struct Outlook {
     /// The turns that each player has left, about.
     pub(super) turns: f32,
+    /// What an action is worth: the price of time.
+    pub(super) action: f32,
     pub(super) sites: [Site; MOST_SITES],
     pub(super) site_count: usize,
     pub(super) stocks: [Stock; MOST_STOCKS],
@@ -108,6 +110,7 @@ impl TerraPrime {
         }
         let mut outlook = Outlook {
             turns,
+            action: ACTION * self.haste(s),
             sites: [nowhere; MOST_SITES],
             site_count: 0,
             stocks: [nothing; MOST_STOCKS],

@@ -8,7 +8,7 @@ use table::{Actions, Seat};
 use super::{
     inclination::{Ahead, LOOK, LookAround},
     outlook::Outlook,
-    worth::{ACTION, CUBE},
+    worth::CUBE,
 };
 use crate::{
     Action, TerraPrime,
@@ -48,6 +48,7 @@ pub(super) fn playout_action(rules: &TerraPrime, s: &State, seat: Seat) -> Optio
     let (player, here) = (s.me(), s.here());
     let outlook = rules.outlook(s);
     let chart = rules.chart(s, &outlook, seat);
+    let action = outlook.action;
     let (goal, step) = rules.course(s, &outlook, &chart, seat, here);
     if goal.at == here
         && let Some(action) = rules.reached(s, &outlook)
@@ -57,7 +58,7 @@ pub(super) fn playout_action(rules: &TerraPrime, s: &State, seat: Seat) -> Optio
     let mut best = Tempting { action: None, inclination: TEMPTING };
     if let Some(step) = step {
         if rules.may_move(s, step.to).is_ok() {
-            let harm = rules.harm(player, rules.risk(s, seat, step.to).damage());
+            let harm = rules.threat(s, player, rules.risk(s, seat, step.to).damage());
             best.consider(Action::Move(step.to), step.saved - harm - 0.1);
         } else if rules.may_explore(s, step.to).is_ok() {
             best.consider(Action::Explore(step.to), step.saved + rules.exploring_appeal(s, seat, step.to));
@@ -67,7 +68,7 @@ pub(super) fn playout_action(rules: &TerraPrime, s: &State, seat: Seat) -> Optio
     for to in rules.figures.map.adjacent(here) {
         // A way is seldom better by more than an action than to stay; where much is in the way it may be, and is passed over.
         if rules.may_explore(s, to).is_ok()
-            && ACTION + rules.exploring_appeal(s, seat, to) > best.inclination
+            && action + rules.exploring_appeal(s, seat, to) > best.inclination
             && step.is_none_or(|step| step.to != to)
         {
             best.consider(
@@ -153,10 +154,10 @@ impl TerraPrime {
     /// How much draws a ship to a sector: the best that lies there or beyond, by its distance, less the danger of going there.
     fn pull_of(&self, s: &State, outlook: &Outlook, seat: Seat, to: Sector) -> f32 {
         let steps = self.figures.map.steps_to(to);
-        let less = |worth: f32, at: Sector| worth - ACTION * f32::from(steps[at.index()]);
+        let less = |worth: f32, at: Sector| worth - outlook.action * f32::from(steps[at.index()]);
         let sites = outlook.sites().iter().map(|site| less(site.worth - outlook.marker + site.find, site.at));
         let stocks = outlook.stocks().iter().map(|stock| less(CUBE[stock.cube.index()], stock.at));
-        let harm = self.harm(s.me(), self.risk(s, seat, to).damage());
+        let harm = self.threat(s, s.me(), self.risk(s, seat, to).damage());
         sites.chain(stocks).fold(0.0, f32::max) - harm
     }
 }

@@ -157,7 +157,7 @@ impl Way<'_> {
 
     /// The price of so many actions.
     fn price(&self, steps: u8) -> f32 {
-        ACTION * f32::from(steps).min(self.chart.longest)
+        self.outlook.action * f32::from(steps).min(self.chart.longest)
     }
 
     /// Home from a sector after so many actions, with cargo to deliver, and off again if that is worth the time.
@@ -238,7 +238,7 @@ impl Way<'_> {
             let more = self.fetched(stock, None);
             if self.in_time(steps) * (cargo + more + HOPEFUL + trip) - self.price(steps) > best.worth
                 && self.at_most(stock.at, steps, cargo + more) > best.worth
-                && self.rules.could_take(self.player, stock.cube)
+                && self.could_take(stock.cube)
             {
                 let mut player = *self.player;
                 let mut offloaded = 0.0;
@@ -252,6 +252,12 @@ impl Way<'_> {
             }
         }
         best
+    }
+
+    /// Whether there is room for a cube, at least without a Colony marker, where that would find no place.
+    fn could_take(&self, cube: Cube) -> bool {
+        self.rules.has_room_for(self.player, cube)
+            || self.outlook.site_count == 0 && self.rules.could_take(self.player, cube)
     }
 
     /// To aliens that can be fought, or pacified.
@@ -343,24 +349,25 @@ impl TerraPrime {
 
     /// What the next trip from the Outpost is worth to a player: to found a colony, and perhaps to fetch a cube.
     fn trip(&self, outlook: &Outlook, chart: &Chart, player: &Player) -> f32 {
-        let there_and_back =
-            |at: Sector| ACTION * f32::from(chart.out[at.index()].saturating_add(chart.home[at.index()]));
+        let there_and_back = |at: Sector| {
+            outlook.action * f32::from(chart.out[at.index()].saturating_add(chart.home[at.index()]))
+        };
         let settle = |site: &Site| {
-            SETTLED * (site.worth - outlook.marker + site.find) - ACTION - there_and_back(site.at)
+            SETTLED * (site.worth - outlook.marker + site.find) - outlook.action - there_and_back(site.at)
         };
         let fetch = |stock: &Stock| {
-            cube_worth(outlook, stock.cube, 0) + TOWARDS - 2.0 * ACTION - there_and_back(stock.at)
+            cube_worth(outlook, stock.cube, 0) + TOWARDS - 2.0 * outlook.action - there_and_back(stock.at)
         };
         let empty = Player { cubes: Cubes::default(), markers: 0, ..*player };
         let room = Cube::ALL.iter().filter(|&&cube| self.has_room_for(&empty, cube));
         let room = room.fold(0u8, |room, cube| room | 1 << cube.index());
         let holds = |stock: &&Stock| room >> stock.cube.index() & 1 == 1;
         // Where nothing is worth the time, the best is still better than nothing: it may be below zero.
-        let worst = -ACTION * chart.longest;
+        let worst = -outlook.action * chart.longest;
         let settled = match (player.markers, player.reserve) {
             (0, 0) => worst,
             (markers, _) => {
-                let loaded = if markers == 0 { outlook.marker - ACTION } else { 0.0 };
+                let loaded = if markers == 0 { outlook.marker - outlook.action } else { 0.0 };
                 outlook.sites().iter().map(settle).fold(worst, f32::max) + loaded
             }
         };

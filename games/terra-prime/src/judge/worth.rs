@@ -5,12 +5,15 @@ use table::Seat;
 use super::outlook::Outlook;
 use crate::{
     TerraPrime,
-    pieces::{Alien, ColonyType, Cube, Module, Space, Tech},
+    pieces::{Alien, ColonyType, Cube, Cubes, Module, Space, Tech},
     state::{Player, State},
 };
 
-/// What an action brings, about: the price of time.
+/// What an action brings, about, while things go on: the price of time.
 pub(super) const ACTION: f32 = 0.8;
+/// The rounds in which nobody got anything after which time is worth less and less, and how fast.
+const CALM: f32 = 3.0;
+const WANING: f32 = 0.3;
 /// How much of a place that aliens guard is worth to whoever removes them.
 pub(super) const UNLOCKED: f32 = 0.5;
 /// How much of what a cube would bring is left where no open Demand tile takes it.
@@ -19,6 +22,10 @@ pub(super) const UNWANTED: f32 = 0.35;
 pub(super) const REWARD: f32 = 2.2;
 /// What a cube of each kind is worth to somebody who brings it to the Outpost, with its share of a Demand tile.
 pub(super) const CUBE: [f32; Cube::COUNT] = [1.2, 2.2, 2.2, 3.3];
+/// What it is worth to be able to carry home what a kind of colonies produces.
+const CARRIAGE: f32 = 2.0;
+/// What a Cargo Module brings in a turn: the first, the second, any other.
+const CARRIED: [f32; 3] = [0.4, 0.3, 0.08];
 /// What a colony of each type brings in a turn, by what it produces and by the visits of others.
 pub(super) const STREAM: [f32; ColonyType::COUNT] = [0.06, 0.16, 0.16, 0.26, 0.06];
 /// What so many weapons are worth while there are plenty of aliens.
@@ -30,7 +37,33 @@ pub(super) fn cube_worth(outlook: &Outlook, cube: Cube, nth: u8) -> f32 {
     1.0 + if nth < outlook.wanted[cube.index()] { more } else { UNWANTED * more }
 }
 
+/// What room for cubes brings in a turn on so many Cargo Modules.
+fn carried(modules: f32, roomy: f32) -> f32 {
+    let [first, second, other] = CARRIED;
+    roomy * (first * modules.min(1.0) + second * (modules - 1.0).clamp(0.0, 1.0))
+        + other * (modules - 2.0).max(0.0)
+}
+
 impl TerraPrime {
+    /// How much is left of the price of time, and of all that comes back with it: cubes, Energy, modules. Where nobody has got anything for long, nobody
+    /// misses anything by going far or by giving much, or else ships would go to and fro for ever.
+    pub(super) fn haste(&self, s: &State) -> f32 {
+        let rounds = f32::from(s.quiet) / self.players as f32;
+        1.0 / (1.0 + WANING * (rounds - CALM).max(0.0))
+    }
+
+    /// What damage is taken to cost by a player who weighs going where it threatens.
+    pub(super) fn threat(&self, s: &State, player: &Player, damage: f32) -> f32 {
+        self.haste(s) * self.harm(player, damage)
+    }
+
+    /// What it is worth to a player to be able to carry home what colonies produce.
+    fn carriage(&self, s: &State, player: &Player) -> f32 {
+        let empty = Player { cubes: Cubes::NONE, markers: 0, ..*player };
+        let produced = Cube::ALL.iter().filter(|&&cube| s.colonies[cube.index()] != 0);
+        CARRIAGE * produced.filter(|&&cube| self.has_room_for(&empty, cube)).count() as f32
+    }
+
     /// What damage costs a player.
     pub(super) fn harm(&self, player: &Player, damage: f32) -> f32 {
         let shielded = damage.min(f32::from(player.energy));
@@ -50,7 +83,8 @@ impl TerraPrime {
             let unwanted = count.saturating_sub(outlook.wanted[cube.index()]).min(owed);
             let wanted = (count - unwanted).min(owed - unwanted);
             let value = CUBE[cube.index()];
-            worth -= f32::from(unwanted) * (1.0 + 0.4 * (value - 1.0)) + f32::from(wanted) * value;
+            let cost = f32::from(unwanted) * (1.0 + 0.4 * (value - 1.0)) + f32::from(wanted) * value;
+            worth -= self.haste(s) * cost;
             owed -= unwanted + wanted;
         }
         worth
@@ -70,7 +104,10 @@ impl TerraPrime {
                 let aliens = (outlook.groups / 3.0).min(1.0) * (turns / 6.0).min(1.0);
                 (WEAPONS[weapons + 1] - WEAPONS[weapons]) * aliens
             }
-            Module::Cargo if self.cargo_modules(player) < 2 => 0.2 * turns,
+            Module::Cargo if self.cargo_modules(player) < 2 => {
+                let modules = f32::from(self.cargo_modules(player));
+                turns * (carried(modules + 1.0, 1.0) - carried(modules, 1.0))
+            }
             _ => 0.0,
         };
         worth - 0.1 * price as f32 - 0.4
@@ -86,7 +123,8 @@ impl TerraPrime {
         let attacks = (count / hits).max(1.0);
         let damage = (attacks - 0.7) * 0.6 * (f32::from(ships[Alien::Warship.index()]) + 0.5 * count);
         let together = (f32::from(self.actions_of(player)) / attacks).min(1.0);
-        2.0 * count + (REWARD + 1.0) * together - self.harm(player, damage.max(0.0)) - ACTION * attacks
+        2.0 * count + (REWARD + 1.0) * together
+            - self.haste(s) * (self.harm(player, damage.max(0.0)) + ACTION * attacks)
     }
 
     /// What the ship, its upgrades and the colonies of a player will bring.
@@ -106,7 +144,7 @@ impl TerraPrime {
         worth += 0.8 * soon * f32::from(player.count(Module::Shield)) * (0.3 + 0.7 * aliens);
         let modules = f32::from(self.cargo_modules(player));
         let roomy = if player.has(Tech::CargoCapacity) { 1.9 } else { 1.0 };
-        worth += 0.2 * turns * modules.min(2.0) * roomy + 0.08 * turns * (modules - 2.0).max(0.0);
+        worth += turns * carried(modules, roomy) + self.carriage(s, player) * soon;
         for (tech, rate) in [
             (Tech::CargoCapacity, 0.1),
             (Tech::NavigationalComputer, 0.22),

@@ -314,6 +314,12 @@ impl Scene {
         self.player(number, |player| player.markers = count)
     }
 
+    /// Nobody has got anything for so many rounds.
+    pub fn quiet(self, rounds: u16) -> Scene {
+        let players = self.rules.seats() as u16;
+        self.changed(|state| state.quiet = rounds * players)
+    }
+
     pub fn energy(self, number: usize, count: u8) -> Scene {
         self.player(number, |player| player.energy = count)
     }

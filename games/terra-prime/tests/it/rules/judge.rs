@@ -9,12 +9,21 @@ use table::{
 };
 use terra_prime::{Action, Cube, Module, Phase, TerraPrime};
 
-use crate::scene::{Scene, seat};
+use crate::scene::{Scene, beside, seat};
 
 impl Scene {
     fn playout_action(&self) -> String {
         let action = self.rules.playout_action(self.state(), seat(1));
         action.map_or_else(|| "none".to_owned(), |action| action.to_string())
+    }
+
+    fn inclination(&self, action: Action) -> f32 {
+        self.rules.inclination(self.state(), seat(1), action)
+    }
+
+    fn is_worth_a_look(&self, action: Action) -> bool {
+        assert!(self.rules.check(self.state(), seat(1), action).is_ok(), "{action}");
+        self.rules.worth_a_look(self.state(), seat(1), action)
     }
 
     /// What a search looks at further ahead, of the ways to go.
@@ -155,4 +164,62 @@ fn a_module_that_need_not_be_bought_any_more_is_not_less() {
     };
     let (less, more) = (value("cargo"), value("2 cargo"));
     assert!(more >= less, "{more} with a module more, {less} without");
+}
+
+/// What comes back with time costs nothing where time is worth nothing, or else ships that could only give or dare something would go to and fro for ever.
+#[test]
+fn where_nobody_gets_anything_for_long_much_is_given_and_dared() {
+    let scene = |rounds| beside("Y8").modules(1, "2 cargo").cubes(1, "2 brownium, 2 yellium").quiet(rounds);
+    let gift = |rounds| {
+        let scene = scene(rounds);
+        scene.inclination(Action::Pacify(scene.space("h06")))
+    };
+    assert_eq!(gift(2), gift(0), "a pause is no standstill");
+    assert!(gift(20) > gift(0) + 1.0, "{} and {}", gift(20), gift(0));
+    // The way that is feared most.
+    let dare = |rounds| {
+        let scene = scene(rounds);
+        let mut legal = Actions::new();
+        scene.rules.legal(scene.state(), seat(1), &mut legal);
+        let ways = legal.iter().filter(|action| matches!(action, Action::Move(_)));
+        ways.map(|&way| scene.inclination(way)).fold(f32::MAX, f32::min)
+    };
+    assert!(dare(20) > dare(0) + 0.5, "{} and {}", dare(20), dare(0));
+}
+
+#[test]
+fn a_cargo_module_is_worth_more_where_colonies_produce_what_nothing_else_holds() {
+    let shop = || Scene::new(2).open_space().colony(2, "s08", "blue").at(1, "s08");
+    let appeal = |scene: Scene| scene.inclination(Action::Install(Module::Cargo));
+    let (without, with) = (appeal(shop()), appeal(shop().colony(2, "s14", "yellow")));
+    assert!(with > without + 1.0, "{with} with Yellium to carry, {without} without");
+}
+
+#[test]
+fn what_a_module_takes_the_place_of_counts() {
+    let appeal = |modules: &str| {
+        let scene = Scene::new(2).open_space().colony(2, "s08", "yellow").at(1, "s08").credits(1, 40);
+        scene.modules(1, modules).inclination(Action::Install(Module::Thruster))
+    };
+    let (third, only) = (appeal("3 cargo"), appeal("2 thruster, cargo"));
+    assert!(third > only + 1.0, "{third} for the third Cargo Module, {only} for the only one");
+}
+
+#[test]
+fn cubes_that_nobody_wants_make_room_for_a_colony_marker_where_there_is_a_place_for_a_colony() {
+    let throws = |scene: Scene| scene.is_worth_a_look(Action::Discard(Cube::Bluium));
+    let laden = |scene: Scene| scene.at(1, "outpost").markers(1, 0).cubes(1, "bluium");
+    let unwanted = |scene: Scene| laden(scene).demand("green-1", "g-2g", "");
+    assert!(throws(unwanted(settler("outpost"))));
+    assert!(unwanted(settler("outpost")).inclination(Action::Discard(Cube::Bluium)) > 0.0);
+    assert!(!throws(laden(settler("outpost")).demand("green-1", "g-2b", "")), "a tile takes Bluium");
+    assert!(!throws(unwanted(Scene::new(3).open_space())), "there is no place for a colony");
+    assert!(!throws(unwanted(settler("outpost")).modules(1, "cargo")), "there is room");
+}
+
+#[test]
+fn a_colony_marker_makes_room_for_a_cube_only_where_there_is_no_place_for_a_colony() {
+    let collector = |scene: Scene| scene.colony(1, "s21", "green").stocked("s21").at(1, "s21").markers(1, 1);
+    assert!(!collector(settler("s21")).is_worth_a_look(Action::Offload));
+    assert!(collector(Scene::new(3).open_space()).is_worth_a_look(Action::Offload));
 }
