@@ -164,7 +164,7 @@ export const say = {
     pick: (ship: string) => `${ship}: choose for the move`,
     all: 'All',
     nobody: 'None',
-    link: 'Power Link: 1 sector more',
+    link: (title: string, text: string) => `${capital(title)}: ${text}`,
     carries: (infantry: number, interceptors: number) =>
       list([
         ...(infantry > 0 ? [some(infantry, 'infantry')] : []),
@@ -293,13 +293,13 @@ export const say = {
   legend: {
     name: 'What the signs mean',
     items: [
-      ['stat-prosperity', 'Prosperity: credits'],
-      ['stat-defenses', 'Defenses to reach'],
-      ['stat-population', 'Population: credits'],
-      ['mark-spaceport', 'Spaceport: builds ships'],
-      ['mark-power-link', 'Power Link: 1 step more'],
+      ['stat-prosperity', 'Prosperity'],
+      ['stat-defenses', 'Defenses'],
+      ['stat-population', 'Population'],
+      ['mark-spaceport', 'Spaceport'],
+      ['mark-power-link', 'Power Link'],
       ['ic-ally', 'Trade alliance'],
-      ['mark-blockade', 'Blockade: no tribute'],
+      ['mark-blockade', 'Blockade'],
     ] as [string, string][],
   },
   twin: {
