@@ -346,6 +346,12 @@ pub trait Judge: Features {
         false
     }
 
+    /// How near to each other chances to win are the same to a search: of such actions it takes the one that the game is most inclined to, unless one wins
+    /// for sure. None are, unless the game has a reason, such as leaders who find nothing worth doing any more.
+    fn indifference(&self) -> f32 {
+        0.0
+    }
+
     /// Which turn it is, for games in which a seat's answer in another's turn may be followed at once by a turn of its own: a search
     /// that finishes a turn must not go on into the next. Other games need not count.
     fn turn(&self, _state: &Self::State) -> u32 {

@@ -62,13 +62,16 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
 }
 
 /// What whoever sends or accepts an offer would still lack for a Research Token after the trade. Only the owner of a hand is told.
-pub(crate) fn shortfall(s: &State, action: Action) -> Option<Shortfall> {
-    let (seat, leaves, comes) = match action {
+pub(crate) fn shortfall(s: &State, seat: Seat, action: Action) -> Option<Shortfall> {
+    let (owner, leaves, comes) = match action {
         Action::Send => (s.turn.active, &s.offer.give, &s.offer.ask),
         Action::Accept => (s.offer.to, &s.offer.ask, &s.offer.give),
         _ => return None,
     };
-    let hand = &s.players[seat.index()].hand;
+    if seat != owner {
+        return None;
+    }
+    let hand = &s.players[owner.index()].hand;
     let shortfall = Shortfall::new("research", rule!("research.cost"));
     Some(TOKEN.iter().fold(shortfall, |shortfall, (material, price)| {
         let held = (hand.count(material) + comes.count(material)).saturating_sub(leaves.count(material));

@@ -315,8 +315,8 @@ impl Tell for TerraProxima {
         words::label(self, s, seat, action)
     }
 
-    fn note(&self, s: &State, _seat: Seat, action: Action) -> Text {
-        words::note(self, s, action)
+    fn note(&self, s: &State, seat: Seat, action: Action) -> Text {
+        words::note(self, s, seat, action)
     }
 
     fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
@@ -337,8 +337,8 @@ impl Tell for TerraProxima {
         effects::effect(self, s, seat, action)
     }
 
-    fn shortfall(&self, s: &State, _seat: Seat, action: Action) -> Option<Shortfall> {
-        effects::shortfall(s, action)
+    fn shortfall(&self, s: &State, seat: Seat, action: Action) -> Option<Shortfall> {
+        effects::shortfall(s, seat, action)
     }
 
     fn called(of: &str) -> Option<(&'static str, &'static str)> {

@@ -294,18 +294,20 @@ impl TerraProxima {
 }
 
 /// What else there is to know of an action.
-pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
+pub(crate) fn note(rules: &TerraProxima, s: &State, seat: Seat, action: Action) -> Text {
     match action {
         Action::StealPlanetary(victim) => rules.secret_loot(s, victim),
         Action::Move(ship, to) => rules.taken_moves(s, ship, to),
-        Action::Attack { seat, .. } if s.players[rules.defense_holder(seat)].defense => {
-            let odds = OddsView::of(rules.bonuses(s, seat, false, true));
+        Action::Attack { seat: defender, .. } if s.players[rules.defense_holder(defender)].defense => {
+            let odds = OddsView::of(rules.bonuses(s, defender, false, true));
             text![percent(odds.success), " against the Defense Card"]
         }
         Action::Support(_) => {
             text!["A success brings the wager back with a reward, a tie brings it back, a failure loses it"]
         }
-        Action::Send | Action::Accept => effects::shortfall(s, action).map_or_else(Text::new, afterwards),
+        Action::Send | Action::Accept => {
+            effects::shortfall(s, seat, action).map_or_else(Text::new, afterwards)
+        }
         Action::Withdraw => withdrawal_brings(s),
         Action::Retract => text!["You cannot offer it again"],
         Action::Collect => rules.collect_note(s),

@@ -18,6 +18,7 @@ pub(crate) struct Hinted<G: Game> {
     pub(crate) richer: Richer<G::State>,
     pub(crate) playout_turns: u32,
     pub(crate) resamples_best: bool,
+    pub(crate) indifference: f32,
     pub(crate) turn: fn(&G, &G::State) -> u32,
     /// Seats that take their fallback by themselves, so that the next turn of another may follow at once.
     pub(crate) silent: SeatSet,
@@ -35,6 +36,7 @@ impl<G: Game> Hinted<G> {
             richer: |_, _| (),
             playout_turns: 0,
             resamples_best: false,
+            indifference: 0.0,
             turn: |_, _| 0,
             silent: SeatSet::EMPTY,
             weights: None,
@@ -199,6 +201,10 @@ impl<G: Game> Judge for Hinted<G> {
 
     fn resamples_best(&self) -> bool {
         self.resamples_best
+    }
+
+    fn indifference(&self) -> f32 {
+        self.indifference
     }
 
     fn turn(&self, state: &G::State) -> u32 {

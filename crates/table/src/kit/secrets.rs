@@ -9,7 +9,7 @@ use super::{
     truth::{Broken, Held, Truth, difference, hold},
 };
 use crate::{
-    Action, Actions, Chance, Effect, Eyes, Game, Names, NoLog, Role, Seat, Step, Text,
+    Action, Actions, Chance, Effect, Eyes, Game, Names, NoLog, Role, Seat, Shortfall, Step, Text,
     chance::{Draw, Fast},
     learned::MAX_FEATURES,
     trial,
@@ -42,8 +42,8 @@ struct Sight {
     view: String,
     spectator: String,
     legal: Vec<u32>,
-    /// What it is told of each of those: the label, the note, the role and the effect.
-    told: Vec<(Text, Text, Role, Effect)>,
+    /// What it is told of each of those: the label, the note, the role, the effect and what is lacking.
+    told: Vec<(Text, Text, Role, (Effect, Option<Shortfall>))>,
     fallback: Option<u32>,
     prompt: String,
     scores: String,
@@ -98,7 +98,8 @@ impl Sight {
         };
         let told = |&action: &G::Action| {
             let words = (rules.label(state, seat, action), rules.note(state, seat, action));
-            (words.0, words.1, rules.role(state, seat, action), rules.effect(state, seat, action))
+            let amounts = (rules.effect(state, seat, action), rules.shortfall(state, seat, action));
+            (words.0, words.1, rules.role(state, seat, action), amounts)
         };
         let trial = |draft: &Vec<G::Action>| json(&trial::attempt(rules, state, seat, draft));
         Ok(Sight {

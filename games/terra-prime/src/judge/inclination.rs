@@ -312,7 +312,7 @@ impl TerraPrime {
             && !self.has_sites(s)
     }
 
-    /// Whether a cube that no Demand tile takes keeps a Colony marker out that could be loaded here and now.
+    /// Whether a cube that no Demand tile takes, and that pays for nothing here, keeps a Colony marker out that could be loaded here and now.
     fn makes_room_for_marker(&self, s: &State, cube: Cube) -> bool {
         let player = s.me();
         let unwanted = player.cubes.count(cube) > self.wanted(s)[cube.index()];
@@ -324,11 +324,12 @@ impl TerraPrime {
             && unwanted
             && !self.has_room_for_marker(player)
             && self.room(&Player { markers: 1, ..*player }).frees(cube)
+            && !Tech::ALL.iter().any(|&tech| self.may_buy(s, tech).is_ok())
             && self.has_sites(s)
     }
 
     /// Whether anybody could found a colony anywhere, now or once hexes have been explored.
-    fn has_sites(&self, s: &State) -> bool {
+    pub(super) fn has_sites(&self, s: &State) -> bool {
         let map = &self.figures.map;
         let free = (s.all_planets() | s.fields) & !s.colonized();
         self.face_down(s) != 0 || Sector::in_set(free).any(|at| map.meeting(at) & s.aliens == 0)

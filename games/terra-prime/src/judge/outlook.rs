@@ -146,6 +146,7 @@ impl TerraPrime {
         let hidden = |colour: HexColour| (down & map.of_colour(colour)).count_ones() as f32;
         outlook.groups += 0.33 * hidden(HexColour::Yellow) + 0.6 * hidden(HexColour::Red);
         self.add_stocks(s, &mut outlook);
+        debug_assert_eq!(outlook.site_count > 0, self.has_sites(s));
         outlook
     }
 

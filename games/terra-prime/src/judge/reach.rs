@@ -238,7 +238,7 @@ impl Way<'_> {
             let more = self.fetched(stock, None);
             if self.in_time(steps) * (cargo + more + HOPEFUL + trip) - self.price(steps) > best.worth
                 && self.at_most(stock.at, steps, cargo + more) > best.worth
-                && self.could_take(stock.cube)
+                && self.takes(stock.cube)
             {
                 let mut player = *self.player;
                 let mut offloaded = 0.0;
@@ -255,7 +255,7 @@ impl Way<'_> {
     }
 
     /// Whether there is room for a cube, at least without a Colony marker, where that would find no place.
-    fn could_take(&self, cube: Cube) -> bool {
+    fn takes(&self, cube: Cube) -> bool {
         self.rules.has_room_for(self.player, cube)
             || self.outlook.site_count == 0 && self.rules.could_take(self.player, cube)
     }

@@ -62,12 +62,16 @@ impl<G: Game<State = connect_four::State>> Evaluator<G> for RatherTheLast {
 #[test]
 fn where_there_is_nothing_to_choose_between_it_does_the_usual() {
     // It has tried every column as often as any other.
+    let settings = Settings { exploration: 1e6, ..Settings::default() };
     let chosen = |indifference| {
-        let settings = Settings { exploration: 1e6, indifference, ..Settings::default() };
-        choices(&fond_of_the_third(), "", |seed| search(7, settings, RatherTheLast, seed))
+        let game = Hinted { indifference, ..fond_of_the_third() };
+        choices(&game, "", |seed| search(7, settings, RatherTheLast, seed))
     };
     assert_eq!(chosen(0.02), only("3"));
     assert_eq!(chosen(0.002), only("7"));
+    // To one to whom everything is the same a four is not.
+    let game = Hinted { indifference: 2.0, ..fond_of_the_third() };
+    assert_eq!(choices(&game, "112233", |seed| search(300, settings, Estimate, seed)), only("4"));
 }
 
 /// Loves an even stake and fears an odd one, so that a few rolls in a row may promise more than rolling is worth.

@@ -215,6 +215,8 @@ fn cubes_that_nobody_wants_make_room_for_a_colony_marker_where_there_is_a_place_
     assert!(!throws(laden(settler("outpost")).demand("green-1", "g-2b", "")), "a tile takes Bluium");
     assert!(!throws(unwanted(Scene::new(3).open_space())), "there is no place for a colony");
     assert!(!throws(unwanted(settler("outpost")).modules(1, "cargo")), "there is room");
+    let paying = unwanted(settler("outpost")).modules(1, "yellium-cargo").cubes(1, "bluium, yellium");
+    assert!(!throws(paying), "a Tech Upgrade can be paid");
 }
 
 #[test]

@@ -372,6 +372,8 @@ fn what_a_trade_leaves_lacking_is_told_in_amounts_too() {
     let [metal, drinking] = [amount(1, "metal"), amount(1, "drinking-water")];
     assert_eq!(lacks(&scene, "send"), Some(vec![metal, drinking]));
     assert_eq!(lacks(&scene, "drop"), None);
+    let send = "send".parse().unwrap();
+    assert_eq!(scene.rules.shortfall(scene.state(), seat(2), send), None, "another's hand is hidden");
     assert!(scene.note("send").contains("1 metal and 1 drinking water"));
 }
 
