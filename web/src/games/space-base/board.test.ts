@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { Play } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, ME, boardProps, buying, called, choice, choicesOf, position } from './testing';
 import { touch } from '../../shell/screen';
+import { smallScreen } from '../../../test/media';
 import { citedRule } from '../../shell/testing';
 import { unmarked, unpointed } from '../../shell/unmarked';
 import type { Choice } from '../../shell/protocol';
@@ -374,6 +376,19 @@ describe('the board', () => {
     expect(dialog()?.getAttribute('aria-label')).toBe('Console of Juno');
     await fireEvent.click(button(/^Close$/));
     expect(dialog()).toBeNull();
+  });
+
+  it('says in the large console what was done in this turn, where the panel has no room for it', () => {
+    const play = new Play();
+    play.look(3);
+    const view = position();
+    Object.assign(view.players[3]!, { bought: true });
+    const told = () => dialog()?.querySelector('[aria-label="This turn"]')?.textContent.trim();
+    open(view, ALLOCATE, play);
+    expect(told()).toBeUndefined();
+    smallScreen();
+    flushSync();
+    expect(told()).toBe('has bought');
   });
 
   it.each([false, true])('counts turns in a panel while there are some to come (over: %s)', (over) => {

@@ -9,6 +9,7 @@ import { isNothing, payOf, type Pay } from './pay';
 import { begins, cardsToChoose, picksFor, previewFor, targetsOf, type Pick } from './picks';
 import type { Play } from './play.svelte';
 import type { Action, Board, CardView, Event, PlayerView, View } from './types';
+import { soFar } from './turn';
 import { words } from './words';
 
 /** How a sector takes part in the choice: it can be clicked, by the dice or with an activation; it would pay once you are asked; or neither. */
@@ -127,6 +128,8 @@ export class Game extends Position<View, Moves, Play, Board> {
   shortName = (id: string, seat = this.seat): string => shortName(this.board, id, seat);
   /** The whole name of a card of the own console. */
   fullName = (id: string): string => fullName(this.board, id, this.seat);
+  /** What somebody has used up in this turn; once the match is over there is none. */
+  soFar = (seat: number): Said[] => (this.over ? [] : soFar(this.props().moment, seat));
   /** The twelve sectors of a player. */
   sectors = (player: PlayerView): Sector[] => sectorsOf(this.board, player);
   yours = (seat: number): boolean => seat === this.me;

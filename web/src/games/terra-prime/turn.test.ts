@@ -172,15 +172,17 @@ describe('the turn', () => {
 });
 
 it('tells what was explored, and what the open question brings', () => {
-  const { turn } = position();
+  const { turn, players } = position();
   const told = (change: Partial<View['turn']>, seat = 0) => soFar(at({ turn: { ...turn, ...change } }), seat);
   expect(told({})).toEqual([]);
   expect(told({ explores: 1, explores_allowed: 2, marker_due: true })).toEqual([
     'a Colony marker may go too',
     '1 of 2 explorations done',
   ]);
+  const unmarked = players.map((player) => ({ ...player, markers: 0 }));
+  expect(soFar(at({ turn: { ...turn, marker_due: true }, players: unmarked }), 0)).toEqual([]);
   const paying = { what: 'paying', module: 'weapon', replaced: 'shield', price: 10 } as const;
-  expect(told({ under_way: paying })).toEqual(['Shield goes for it']);
+  expect(told({ under_way: paying })).toEqual(['Weapon in place of Shield']);
   expect(told({ under_way: { ...paying, replaced: null } })).toEqual([]);
   expect(told({ explores: 1 }, 1)).toEqual([]);
 });

@@ -31,13 +31,15 @@ export function steps(moment: Moment): Step[] {
 
 /** What was explored, and what comes of the question that is open. */
 export function soFar(moment: Moment, seat: number): Said[] {
-  const { active, turn } = viewOf(moment);
+  const { active, turn, players } = viewOf(moment);
   if (seat !== active) return [];
   const { explores, explores_allowed: allowed, marker_due: due, under_way: now } = turn;
-  const replaced = now?.what === 'paying' ? now.replaced : null;
+  const markers = players[seat]?.markers ?? 0;
   return [
-    ...(replaced ? [say.soFar.replaces(MODULE[replaced])] : []),
-    ...(due ? [say.soFar.marker] : []),
+    ...(now?.what === 'paying' && now.replaced
+      ? [say.soFar.replaces(MODULE[now.module], MODULE[now.replaced])]
+      : []),
+    ...(due && markers > 0 ? [say.soFar.marker] : []),
     ...(explores > 0 ? [say.soFar.explored(explores, allowed)] : []),
   ];
 }

@@ -289,7 +289,7 @@ export const say = {
   /** What has been done in the turn that goes on. */
   soFar: {
     explored: (n: number, all: number): string => `${n} of ${count(all, 'exploration')} done`,
-    replaces: (module: string): string => `${module} goes for it`,
+    replaces: (module: string, old: string): string => `${module} in place of ${old}`,
     marker: 'a Colony marker may go too',
   },
   roll: {

@@ -55,18 +55,12 @@ export function steps(moment: Moment): Step[] {
 }
 
 /** The piece that a second Attack is about, and whether it may come. */
-function second({ second: chance }: TurnView): Said[] {
+function second({ second: chance, announcements_left: left }: TurnView): Said[] {
   if (chance === 'none') return [];
-  if ('open' in chance) return [say.soFar.open(...chance.open)];
+  // It stays open while that Attack goes on, and after it was withdrawn.
+  if ('open' in chance) return left > 0 ? [say.soFar.open(...chance.open)] : [];
   return [say.soFar.closed(...('lapsed' in chance ? chance.lapsed : chance.denied))];
 }
-
-/** Once this often or less an Attack may be announced, somebody has withdrawn one. */
-const FEW = 1;
-
-/** How often the Attack of the turn may still be announced, once that is less than at first. */
-const announced = ({ attacked, announcements_left: left }: TurnView): Said[] =>
-  !attacked && left <= FEW ? [say.soFar.announcements(left)] : [];
 
 /** What was built, attacked, paid for, moved and traded in this turn; of allies also what the others were given. */
 export function soFar(moment: Moment, seat: number, { teams }: Board): Said[] {
@@ -81,7 +75,6 @@ export function soFar(moment: Moment, seat: number, { teams }: Board): Said[] {
     ...(turn.built ? [say.soFar.built] : []),
     ...(turn.attacked ? [say.soFar.attacked(turn.won)] : []),
     ...second(turn),
-    ...announced(turn),
     ...(turn.moves_paid > 0 ? [say.soFar.moves(turn.moves_paid, turn.spare)] : []),
     ...(turn.cruiser_moved ? [say.soFar.moved] : []),
     ...ships.flatMap(({ ship, stopped, extra }) =>

@@ -107,11 +107,13 @@ describe('the turn', () => {
       'attacked and won',
       'may attack S1’s Scout 1 too',
     ]);
+    // While the second Attack goes on, and after it was withdrawn.
+    expect(
+      told({ attacked: true, won: true, second: { open: [1, 'scout-1'] }, announcements_left: 0 }),
+    ).toEqual(['attacked and won']);
     const closed = ['attacked', 'no second Attack on S2’s Base'];
     expect(told({ attacked: true, second: { denied: [2, 'base'] } })).toEqual(closed);
     expect(told({ attacked: true, second: { lapsed: [2, 'base'] } })).toEqual(closed);
-    expect(told({ announcements_left: 1 })).toEqual(['1 Attack to announce']);
-    expect(told({ announcements_left: 0 })).toEqual(['no more Attack to announce']);
     expect(told({ moves_paid: 2, spare: 1, cruiser_moved: true, offers_sent: 3 })).toEqual([
       '2 Moves paid, 1 to spare',
       'Cruiser moved',

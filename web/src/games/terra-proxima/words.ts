@@ -344,8 +344,6 @@ export const say = {
     attacked: (won: boolean): string => (won ? 'attacked and won' : 'attacked'),
     open: (seat: number, piece: Piece): Text => ['may attack ', { seat }, `’s ${PIECE[piece]} too`],
     closed: (seat: number, piece: Piece): Text => ['no second Attack on ', { seat }, `’s ${PIECE[piece]}`],
-    announcements: (left: number): string =>
-      left === 0 ? 'no more Attack to announce' : `${count(left, 'Attack')} to announce`,
     moves: (paid: number, spare: number): string =>
       `${count(paid, 'Move')} paid${spare > 0 ? `, ${spare} to spare` : ''}`,
     moved: `${PIECE.lrc} moved`,

@@ -181,7 +181,7 @@ it('tells of the turn so far what was moved, fought and saved, and of nobody els
   expect(told(0, turn)).toEqual([
     '3 credits off the first purchase',
     'attacked in space',
-    `landed at ${there}`,
+    `assaulted ${there}`,
     `negotiated with ${beyond}`,
     '2 ships moved',
     '3 units carried',
@@ -195,5 +195,7 @@ it('tells of spies whom they bring, while they do and until their next turn', ()
   expect(told(0, spying, 'spy', 1)).toEqual([]);
   const view = position();
   view.players[1]!.spied = true;
-  expect(soFar({ view } as unknown as Moment, 1, BOARD)).toEqual(['Spy Network used']);
+  const moment = { view } as unknown as Moment;
+  expect(soFar(moment, 1, BOARD)).toEqual(['Spy Network used until their turn']);
+  expect(soFar({ ...moment, view: { ...view, active: 1 } }, 1, BOARD), 'it is their turn').toEqual([]);
 });

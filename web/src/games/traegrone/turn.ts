@@ -86,7 +86,6 @@ export function soFar(moment: Moment, seat: number, { fronts }: Board): Said[] {
     ...(turn.negotiated.length > 0 ? [say.soFar.negotiated(turn.negotiated.map(place))] : []),
     ...(moved > 0 ? [say.soFar.moved(moved)] : []),
     ...(units > 0 ? [say.soFar.carried(units)] : []),
-    ...spied,
   ];
 }
 

@@ -139,11 +139,11 @@ export const say = {
   soFar: {
     discount: (credits: number) => `${count(credits, 'credit')} off the first purchase`,
     attacked: 'attacked in space',
-    assaulted: (places: string[]) => `landed at ${list(places)}`,
+    assaulted: (places: string[]) => `assaulted ${list(places)}`,
     negotiated: (places: string[]) => `negotiated with ${list(places)}`,
     moved: (ships: number) => `${count(ships, 'ship')} moved`,
     carried: (units: number) => `${count(units, 'unit')} carried`,
-    spied: 'Spy Network used',
+    spied: 'Spy Network used until their turn',
     spying: (ships: number, from: string, to: string) => `${count(ships, 'ship')} from ${from} to ${to}`,
   },
   income: {
