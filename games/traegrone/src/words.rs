@@ -56,7 +56,7 @@ pub(crate) fn help() -> HelpView {
         explore_alone: "The ship explores it.".into(),
         battle: "Enemy ships are there: the move ends, and there will be a battle".into(),
         tribute: "Worlds that you control or trade with pay you every turn.".into(),
-        defenses: "an invasion must reach that".into(),
+        defenses: "An invasion must reach them.".into(),
         pile: "After these cards the discarded ones are shuffled and drawn again.".into(),
         species: "Each has a base of its own and two abilities that only it has.".into(),
         axis: "Two opposite borders close to all ships, for the rest of the game.".into(),

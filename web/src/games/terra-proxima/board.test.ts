@@ -333,6 +333,11 @@ describe('cards', () => {
     await fireEvent.pointerEnter(button(/^Oxygen, 14 left/));
     expect(await screen.findByText(/^3 fuel → 1 oxygen/)).toBeTruthy();
     expect(screen.getByText(/^2 water → 1 oxygen: not now/)).toBeTruthy();
+    expect(screen.queryByText(/^Nothing can be traded in/)).toBeNull();
+    // Where it cannot be done, that comes before how it is done.
+    await fireEvent.pointerEnter(button(/^Food, 15 left/));
+    expect(await screen.findByText('Nothing can be traded in for it now.')).toBeTruthy();
+    expect(screen.getByText('Of trading in.')).toBeTruthy();
   });
 
   it('are given up from the hand or from the sheet', async () => {

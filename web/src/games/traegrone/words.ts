@@ -220,7 +220,7 @@ export const say = {
     head: (place: string) => `Land at ${place}`,
     none: 'Choose a glowing sector to bombard, invade or negotiate.',
     over: 'Your ships can do nothing more this turn.',
-    takes: (defenses: number, { help }: Board) => `Defenses ${defenses}: ${help.defenses.text}.`,
+    takes: (defenses: number, { help }: Board) => `Defenses ${defenses}. ${help.defenses.text}`,
     chance: (chance: number) => oddsWords(chance),
   },
   hand: {
@@ -292,15 +292,16 @@ export const say = {
   },
   legend: {
     name: 'What the signs mean',
-    items: [
-      ['stat-prosperity', 'Prosperity'],
-      ['stat-defenses', 'Defenses'],
-      ['stat-population', 'Population'],
-      ['mark-spaceport', 'Spaceport'],
-      ['mark-power-link', 'Power Link'],
-      ['ic-ally', 'Trade alliance'],
-      ['mark-blockade', 'Blockade'],
-    ] as [string, string][],
+    /** By sign, each with what it does. */
+    items: ({ board, piece }: Game): [sign: string, title: string, help: string][] => [
+      ['stat-prosperity', 'Prosperity', 'Pays credits.'],
+      ['stat-defenses', 'Defenses', board.help.defenses.text],
+      ['stat-population', 'Population', 'Pays credits.'],
+      ['mark-spaceport', 'Spaceport', piece('spaceport')?.text ?? ''],
+      ['mark-power-link', 'Power Link', piece('power-link')?.text ?? ''],
+      ['ic-ally', 'Trade alliance', board.help.tribute.text],
+      ['mark-blockade', 'Blockade', board.help.blockade.text],
+    ],
   },
   twin: {
     players: 'Players',
