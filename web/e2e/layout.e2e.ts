@@ -69,16 +69,18 @@ describe.each(boards)('%s', (game) => {
       expect(await unseenAdvice(player), 'what a hint shows nowhere').toEqual([]);
       expect(player.complaints).toEqual([]);
     }
-    // A window for somebody who only watches, which is loaded once: to them the board shows all that lies open, and no choices.
-    await desktop.forget();
-    await desktop.page.goto(`${desktop.url}/table/${table}`);
-    await desktop.seated();
-    expect(await desktop.page.locator('.console .choice, .prompt[data-asks]').count()).toBe(0);
-    for (const [player, sizes] of players)
+    // For somebody who only watches: to them the board shows all that lies open, and no choices.
+    for (const [player, sizes] of players) {
+      await player.forget();
+      await player.page.goto(`${player.url}/table/${table}`);
+      await player.seated();
+      await player.page.locator('.stage .board > *').first().waitFor({ state: 'attached' });
+      expect(await player.page.locator('.console .choice, .prompt[data-asks]').count()).toBe(0);
       for (const size of sizes)
-        for (const [key, whats] of await look(desktop.page, size, player === phone, []))
+        for (const [key, whats] of await look(player.page, size, player === phone, []))
           wrong.set(`watching, ${key}`, whats);
-    expect(desktop.complaints).toEqual([]);
+      expect(player.complaints).toEqual([]);
+    }
     const news = [...wrong].filter(([key]) => !known.includes(key));
     expect(news.map(([key, whats]) => [key, ...whats].join('\n    ')).join('\n'), 'what is wrong').toBe('');
     const mended = known.filter((key) => !wrong.has(key));
