@@ -36,14 +36,24 @@ impl AddAssign for Compared {
     }
 }
 
+/// What a seat is told of an action that it may take.
+#[derive(PartialEq, Debug)]
+struct Told {
+    label: Text,
+    note: Text,
+    role: Role,
+    effect: Effect,
+    shortfall: Option<Shortfall>,
+}
+
 /// Everything that one seat can find out about a position.
 #[derive(PartialEq)]
 struct Sight {
     view: String,
     spectator: String,
     legal: Vec<u32>,
-    /// What it is told of each of those: the label, the note, the role, the effect and what is lacking.
-    told: Vec<(Text, Text, Role, (Effect, Option<Shortfall>))>,
+    /// What it is told of each of those.
+    told: Vec<Told>,
     fallback: Option<u32>,
     prompt: String,
     scores: String,
@@ -96,10 +106,12 @@ impl Sight {
             let action = G::Action::from_code(code)?;
             Some(format!("{action}: {:?}", rules.check(state, seat, action).err()))
         };
-        let told = |&action: &G::Action| {
-            let words = (rules.label(state, seat, action), rules.note(state, seat, action));
-            let amounts = (rules.effect(state, seat, action), rules.shortfall(state, seat, action));
-            (words.0, words.1, rules.role(state, seat, action), amounts)
+        let told = |&action: &G::Action| Told {
+            label: rules.label(state, seat, action),
+            note: rules.note(state, seat, action),
+            role: rules.role(state, seat, action),
+            effect: rules.effect(state, seat, action),
+            shortfall: rules.shortfall(state, seat, action),
         };
         let trial = |draft: &Vec<G::Action>| json(&trial::attempt(rules, state, seat, draft));
         Ok(Sight {
