@@ -315,13 +315,12 @@ impl TerraPrime {
     /// Whether a cube that no Demand tile takes, and that pays for nothing here, keeps a Colony marker out that could be loaded here and now.
     fn makes_room_for_marker(&self, s: &State, cube: Cube) -> bool {
         let player = s.me();
-        let unwanted = player.cubes.count(cube) > self.wanted(s)[cube.index()];
         s.phase == Phase::Act
             && s.turn.left > 0
             && s.here() == Sector::OUTPOST
             && player.markers == 0
             && player.reserve > 0
-            && unwanted
+            && player.cubes.count(cube) > self.wanted(s)[cube.index()]
             && !self.has_room_for_marker(player)
             && self.room(&Player { markers: 1, ..*player }).frees(cube)
             && !Tech::ALL.iter().any(|&tech| self.may_buy(s, tech).is_ok())
