@@ -333,10 +333,10 @@ describe('cards', () => {
     await fireEvent.pointerEnter(button(/^Oxygen, 14 left/));
     expect(await screen.findByText(/^3 fuel → 1 oxygen/)).toBeTruthy();
     expect(screen.getByText(/^2 water → 1 oxygen: not now/)).toBeTruthy();
-    expect(screen.queryByText(/^Nothing can be traded in/)).toBeNull();
+    expect(screen.queryByText(/^No Planetary cards can be/)).toBeNull();
     // Where it cannot be done, that comes before how it is done.
     await fireEvent.pointerEnter(button(/^Food, 15 left/));
-    expect(await screen.findByText('Nothing can be traded in for it now.')).toBeTruthy();
+    expect(await screen.findByText('No Planetary cards can be traded in for it now.')).toBeTruthy();
     expect(screen.getByText('Of trading in.')).toBeTruthy();
   });
 

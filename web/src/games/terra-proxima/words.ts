@@ -315,7 +315,7 @@ export const say = {
     way: (cost: Cards, gain: Cards): string => `${cardsText(cost)} → ${cardsText(gain)}`,
     click: (way: string): string => `${way}: click to choose.`,
     refuse: (way: string, why: Text): Text => [`${way}: not now. `, ...why],
-    noExchange: 'Nothing can be traded in for it now.',
+    noExchange: 'No Planetary cards can be traded in for it now.',
   },
 
   legend: 'Planets',
