@@ -114,6 +114,10 @@ impl Dockable {
         Dockable(u64::from_le_bytes([a, ra, b, rb, c, rc, d, rd]))
     }
 
+    const fn is_empty(&self) -> bool {
+        self.0 == 0
+    }
+
     /// The sets for a facility.
     #[inline]
     fn at(&self, at: Facility) -> Found {
@@ -299,6 +303,9 @@ impl AlienFrontiers {
     #[inline]
     pub(crate) fn find_dock(&self, s: &State, mut wanted: impl FnMut(Action) -> bool) -> Option<Action> {
         let dockable = Dockable::now(s);
+        if dockable.is_empty() {
+            return None;
+        }
         for &at in &ORDER {
             let sets = dockable.at(at);
             let may =

@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    content::{Placing, Zone},
+    content::{Face, Placing, Zone},
     event::{Event, Source},
     gain::Goods,
     pieces::{Card, Sector},
@@ -22,6 +22,27 @@ impl Placing {
             Placing::Printed => Sectors::only(printed),
             Placing::AnyHigh => Sectors::only(printed) | Sectors::HIGH,
         }
+    }
+}
+
+/// What a seat buys with: its credits, and its sectors without a colony.
+struct Buyer {
+    credits: u16,
+    open: Sectors,
+    place: Placing,
+}
+
+impl Buyer {
+    /// Whether there is an open sector for a card.
+    #[inline]
+    fn has_room(&self, face: &Face) -> bool {
+        !(self.place.sectors(face.sector) & self.open).is_empty()
+    }
+
+    /// Whether there are the credits for a card.
+    #[inline]
+    fn can_pay(&self, face: &Face) -> bool {
+        u16::from(face.cost) <= self.credits
     }
 }
 
@@ -44,20 +65,23 @@ impl SpaceBase {
         Ok(())
     }
 
-    /// Whether a seat has an open sector for a card.
+    /// What a seat can buy with.
     #[inline]
+    fn buyer(&self, s: &State, seat: Seat, place: Placing) -> Buyer {
+        Buyer { credits: s.console(seat).credits, open: s.open_sectors(seat), place }
+    }
+
+    /// Whether a seat has an open sector for a card.
     pub(crate) fn has_room(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
-        let mut sectors = place.sectors(self.deck.face(card).sector).iter();
-        match sectors.any(|sector| !s.is_closed(seat, sector)) {
+        match self.buyer(s, seat, place).has_room(self.deck.face(card)) {
             true => Ok(()),
             false => Err(Reason::NoOpenSector(card, place)),
         }
     }
 
     /// Whether a seat has the credits for a card.
-    #[inline]
-    fn can_pay(&self, s: &State, seat: Seat, card: Card) -> Result<(), Reason> {
-        match u16::from(self.deck.face(card).cost) <= s.console(seat).credits {
+    fn can_pay(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
+        match self.buyer(s, seat, place).can_pay(self.deck.face(card)) {
             true => Ok(()),
             false => Err(Reason::TooDear(card)),
         }
@@ -76,10 +100,9 @@ impl SpaceBase {
     }
 
     /// Whether a card that is on offer can be placed and paid by a seat.
-    #[inline]
     pub(crate) fn may_afford(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
         self.has_room(s, seat, card, place)?;
-        self.can_pay(s, seat, card)
+        self.can_pay(s, seat, card, place)
     }
 
     /// Whether a seat that buys may buy this card.
@@ -91,9 +114,11 @@ impl SpaceBase {
     /// The cards on offer that a seat can pay and place.
     #[inline]
     pub(crate) fn buyable(&self, s: &State, seat: Seat, place: Placing) -> impl Iterator<Item = Card> {
+        let buyer = self.buyer(s, seat, place);
         // Both halves of `may_afford`, the one that most cards fail first.
         self.on_offer(s).filter(move |&card| {
-            self.can_pay(s, seat, card).is_ok() && self.has_room(s, seat, card, place).is_ok()
+            let face = self.deck.face(card);
+            buyer.can_pay(face) && buyer.has_room(face)
         })
     }
 

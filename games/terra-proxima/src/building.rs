@@ -82,7 +82,8 @@ impl TerraProxima {
                 }
             }
         }
-        if self.may_research(s).is_ok() {
+        // Nor a Research Token, and no count of those that are left.
+        if hand.contains(&TOKEN) && self.may_research(s).is_ok() {
             out.push(Action::Research);
         }
     }

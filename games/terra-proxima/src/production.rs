@@ -62,13 +62,14 @@ impl TerraProxima {
         }
     }
 
-    /// What one piece of a seat produces.
-    fn output(&self, s: &State, seat: Seat, piece: Piece) -> Option<Yield> {
+    /// What one piece of a seat produces, so many dice counting for it.
+    #[inline]
+    fn output(&self, s: &State, seat: Seat, piece: Piece, dice: u8) -> Option<Yield> {
         let at = s.players[seat.index()].pieces[piece.index()]?;
         let map = &self.figures.map;
         let material = map.material(at)?;
         let hits = s.turn.dice.iter().filter(|&&die| map.shows(at, die)).count() as u8;
-        let mut count = hits.min(self.dice_for(s, seat));
+        let mut count = hits.min(dice);
         if map.gives_once(at) && !self.double(s) {
             count = count.min(1);
         }
@@ -76,8 +77,10 @@ impl TerraProxima {
     }
 
     /// What each piece of a seat produces that produces anything.
+    #[inline]
     fn outputs(&self, s: &State, seat: Seat) -> impl Iterator<Item = Yield> {
-        Piece::ALL.iter().filter_map(move |&piece| self.output(s, seat, piece))
+        let dice = self.dice_for(s, seat);
+        Piece::ALL.iter().filter_map(move |&piece| self.output(s, seat, piece, dice))
     }
 
     /// What all pieces of a seat produce, whether or not the Salvage Yard has it.
@@ -102,18 +105,19 @@ impl TerraProxima {
     pub(crate) fn produce_from(&self, s: &mut State, from: Seat, log: &mut impl Sink<Event>) {
         let mut seat = from;
         loop {
-            if self.outputs(s, seat).next().is_some() {
-                log.push(|| Event::Produced { seat, by: self.outputs(s, seat).collect() });
-            }
+            let wanted = self.output_of_all(s, seat);
             s.turn.producer = seat;
-            s.turn.produced = self.in_stock(s, &self.output_of_all(s, seat));
-            let makes_room = seat == s.turn.active && self.room_would_help(s);
-            if makes_room {
-                s.phase = Phase::MakeRoom;
-            }
-            if makes_room || self.take_production(s, log) {
-                log.push(|| Event::Waiting { seat, cards: s.turn.produced, makes_room });
-                return;
+            s.turn.produced = self.in_stock(s, &wanted);
+            if !wanted.is_empty() {
+                log.push(|| Event::Produced { seat, by: self.outputs(s, seat).collect() });
+                let makes_room = seat == s.turn.active && self.room_would_help(s);
+                if makes_room {
+                    s.phase = Phase::MakeRoom;
+                }
+                if makes_room || self.take_production(s, &wanted, log) {
+                    log.push(|| Event::Waiting { seat, cards: s.turn.produced, makes_room });
+                    return;
+                }
             }
             seat = seat.next(self.players);
             if seat == s.turn.active {
@@ -123,12 +127,11 @@ impl TerraProxima {
         self.after_production(s);
     }
 
-    /// Gives the producer what there is, since no more room is made; true if a choice is left.
-    fn take_production(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
-        let seat = s.turn.producer;
-        let (wanted, there) = (self.output_of_all(s, seat), s.turn.produced);
+    /// Gives the producer what there is of what was wanted, since no more room is made; true if a choice is left.
+    fn take_production(&self, s: &mut State, wanted: &Cards, log: &mut impl Sink<Event>) -> bool {
+        let (seat, there) = (s.turn.producer, s.turn.produced);
         let chooses = self.hand_out(s, log);
-        self.note_loss(seat, &wanted, &there, Lack::Stack, log);
+        self.note_loss(seat, wanted, &there, Lack::Stack, log);
         chooses
     }
 
@@ -236,6 +239,10 @@ impl TerraProxima {
     /// number counts: the question would tell which ones there are.
     pub(crate) fn room_would_help(&self, s: &State) -> bool {
         let (hand, coming) = (&s.me().hand, &s.turn.produced);
+        // Most often all of it fits.
+        if CardType::ALL.iter().all(|&kind| coming.of_type(kind) <= self.figures.room(hand, kind)) {
+            return false;
+        }
         let may_be_there = |material: Material| !material.is_lunar() || hand.count(material) > 0;
         let helps = |&material: &Material| may_be_there(material) && self.makes_way(hand, coming, material);
         Material::ALL.iter().any(helps)
@@ -276,7 +283,8 @@ impl TerraProxima {
 
     /// The active player makes no more room: what fits is handed out.
     pub(crate) fn collect_production(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
-        let chooses = self.take_production(s, log);
+        let wanted = self.output_of_all(s, s.turn.producer);
+        let chooses = self.take_production(s, &wanted, log);
         self.go_on_producing(s, chooses, log);
         Step::Open
     }
