@@ -45,6 +45,10 @@ const OWN: &[&str] = &[
     "tie",
     "failure",
     "withdrawal",
+    "label",
+    "terms",
+    "waits",
+    "tag",
 ];
 
 impl App {

@@ -43,9 +43,11 @@ pub struct HelpView {
     pub colony: Help,
     /// A charge for a ship whose squares are all charged.
     pub full: Help,
-    /// Where a ship may go that need not go to its own sector.
-    pub anywhere: Help,
+    /// What a card that is placed does to the ship that lies there.
+    pub deploys: Help,
     pub income: Help,
+    /// What happens while the active player buys, as the name of a step of the turn.
+    pub buying: Help,
     /// The round after a tie.
     pub tie: Help,
     /// What the goal sets off.
@@ -67,6 +69,14 @@ pub struct CardView {
     pub level: u8,
     /// What a colony gives at once.
     pub points: u8,
+    /// All that a colony does, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub does: Option<Text>,
+    /// What it does to its sector, in two words for its face.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tag: Option<Text>,
     /// A colony has no sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -161,6 +171,8 @@ fn card_view(rules: &SpaceBase, card: Card) -> CardView {
         cost: face.cost,
         level: card.level().map_or(0, |(level, _)| level as u8 + 1),
         points: face.points,
+        does: (!ship).then(|| words::colony(face.points)),
+        tag: (!ship).then(|| words::COLONY_TAG.into()),
         station: ship.then(|| side_view(&face.station, Zone::Station)),
         deployed: ship.then(|| side_view(&face.deployed, Zone::Deployed)),
     }

@@ -1,7 +1,7 @@
 //! What the dice, arrows and purchases would give and cost, before anybody chooses.
 
 use serde::Serialize;
-use table::{Seat, text::Amount};
+use table::{Seat, Text, text::Amount};
 
 use crate::{
     SpaceBase,
@@ -98,6 +98,8 @@ pub struct ShiftView {
     pub places: Option<u8>,
     /// What the sum would give there.
     pub to: PayoutView,
+    /// All of it in words, with what it costs.
+    pub label: Text,
 }
 
 impl PayoutView {
@@ -223,7 +225,10 @@ impl SpaceBase {
             for (places, to) in places() {
                 let mut to = self.payouts(s, seat, &[Sector::of_dice(to)], Sectors::NONE);
                 let places = asks.then_some(places);
-                shifts.extend(to.pop().map(|to| ShiftView { card: card.name(), places, to }));
+                shifts.extend(to.pop().map(|to| {
+                    let label = self.shift_label(s, seat, card, &to);
+                    ShiftView { card: card.name(), places, to, label }
+                }));
             }
         }
         shifts

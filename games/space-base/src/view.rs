@@ -46,6 +46,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub offers: Option<BTreeMap<Name, OfferView>>,
+    /// For the same eyes: on what terms cards on offer can be taken now; nothing where none can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub terms: Option<Text>,
 }
 
 /// How far the turn has come.
@@ -139,6 +143,10 @@ pub struct PlayerView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub pending: Option<PendingView>,
+    /// Why dice lie before this player that it is not asked about yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub waits: Option<Text>,
     /// From 1 to 12.
     pub sectors: Vec<SectorView>,
     /// The charges on cards that have any.
@@ -243,6 +251,7 @@ impl Tell for SpaceBase {
             colonies: s.colonies.iter().collect(),
             players: Seat::all(self.players).map(|seat| self.player_view(s, seat)).collect(),
             offers: looking.map(|seat| self.offers(s, seat)),
+            terms: looking.and_then(|seat| self.terms(s, seat)),
         }
     }
 
@@ -342,6 +351,7 @@ impl SpaceBase {
             shifted: part.shifted > 0,
             allocation: self.allocation(s, seat),
             pending: self.pending(s, seat),
+            waits: self.waits(s, seat),
             sectors: Sector::all().map(|sector| self.sector_view(s, seat, sector)).collect(),
             charges: s.cards(seat).filter_map(charged).collect(),
             gained: part.gained.iter().collect(),

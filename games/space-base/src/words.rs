@@ -108,13 +108,23 @@ pub(crate) fn help() -> HelpView {
     HelpView {
         station: "on your own turns".into(),
         deployed: "on other turns".into(),
-        colony: "It closes its sector for good.".into(),
+        colony: CLOSES.into(),
         full: "its charge is lost".into(),
-        anywhere: text!["any of ", SECTORS / 2 + 1, "–", SECTORS].into(),
+        deploys: "deploys the ship that lies there".into(),
+        buying: "Buy, others gain".into(),
         income: "At the end of the turn your credits rise to your income".into(),
         tie: "Tie: one more round".into(),
         goal: text![GOAL, " set off the last round"].into(),
     }
+}
+
+const CLOSES: &str = "It closes its sector for good.";
+/// The same on the face of a colony.
+pub(crate) const COLONY_TAG: &str = "closes sector";
+
+/// All that a colony does.
+pub(crate) fn colony(score: u8) -> Text {
+    text![points(score), " at once. ", CLOSES]
 }
 
 /// The clause that says where an arrow leads.
@@ -375,6 +385,13 @@ impl SpaceBase {
         text!["Move the sum to ", to, ": ", self.payout_words(seat, &payouts)]
     }
 
+    /// What it means to move the sum by a charged dice arrow, from the use of the card on.
+    pub(crate) fn shift_label(&self, s: &State, seat: Seat, card: Card, to: &PayoutView) -> Text {
+        let price = charges(self.visible_side(s, seat, card).per_use);
+        let uses = text!["Use ", self.card(card), " for ", price, ": move the sum to ", to.sector.number()];
+        text![uses, ": ", self.payout_words(seat, std::slice::from_ref(to))]
+    }
+
     fn set_words(&self, s: &State, face: u8) -> Text {
         let which = if s.turn.set == 0 { "first" } else { "second" };
         text!["Set the ", which, " die to ", die(face)]
@@ -402,7 +419,8 @@ impl SpaceBase {
             _ => Placing::Printed,
         };
         let closes = if card.is_colony() { "closes " } else { "" };
-        let others = if place == Placing::AnyHigh { " or any from 7 to 12" } else { "" };
+        let others =
+            (place == Placing::AnyHigh).then(|| text![" or any from ", SECTORS / 2 + 1, " to ", SECTORS]);
         let paid = self.price(s, seat, card);
         let lost = match paid.saturating_sub(face.cost.into()) {
             0 => Text::new(),
@@ -493,57 +511,63 @@ impl SpaceBase {
     /// What the open effect asks.
     fn ask_about_effect(&self, s: &State, seat: Seat, effect: Effect) -> Prompt {
         let running = s.part(seat).running;
-        let (question, rules) = match effect {
-            Effect::ShiftSum { .. } => {
-                ("how far does the sum move?", vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")])
-            }
-            Effect::Buy { .. } if running.bought.is_some() => {
-                ("where do you place the card?", vec![rule!("any-high.any"), rule!("colony.closes-sector")])
-            }
+        let (question, rules): (Text, _) = match effect {
+            Effect::ShiftSum { .. } => (
+                text!["how far does the sum move?"],
+                vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")],
+            ),
+            Effect::Buy { .. } if running.bought.is_some() => (
+                text!["where do you place the card?"],
+                vec![rule!("any-high.any"), rule!("colony.closes-sector")],
+            ),
             Effect::Buy { .. } => (
-                "which card do you buy?",
+                text!["which card do you buy at its exact cost?"],
                 vec![
                     rule!("extra-buy.exact"),
                     rule!("extra-buy.normal-buy-left"),
                     rule!("place.deploys-old"),
                 ],
             ),
-            Effect::Claim { .. } => (
-                "which ship do you claim?",
+            Effect::Claim { count, .. } => (
+                match count {
+                    1 => text!["which ship do you claim?"],
+                    most => text!["which ship do you claim, ", running.times + 1, " of up to ", most, "?"],
+                },
                 vec![rule!("claim.free"), rule!("claim.several"), rule!("claim.normal-buy-left")],
             ),
             Effect::SetDie { .. } => (
-                "what does the die show?",
+                text!["what does the die show?"],
                 vec![rule!("set-die.choose-face"), rule!("set-die.one-charge-one-die")],
             ),
-            Effect::Reroll {} => {
-                ("which dice do you reroll?", vec![rule!("reroll.one-or-both"), rule!("reroll.affects-all")])
-            }
+            Effect::Reroll {} => (
+                text!["which dice do you reroll?"],
+                vec![rule!("reroll.one-or-both"), rule!("reroll.affects-all")],
+            ),
             Effect::RepeatSector {} => {
                 let colour = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
                 (
-                    "which sector do you gain from once more?",
+                    text!["which sector do you gain from once more?"],
                     vec![colour, rule!("double.once-per-turn"), rule!("double.changed-sector")],
                 )
             }
             Effect::ExchangeCard { zone: Zone::Station } => (
-                "with which station card does it trade places?",
+                text!["with which station card does it trade places?"],
                 vec![rule!("exchange.station"), rule!("exchange.only-these-two")],
             ),
             Effect::ExchangeCard { zone: Zone::Deployed } => (
-                "with which deployed ship does it trade places?",
+                text!["with which deployed ship does it trade places?"],
                 vec![rule!("exchange.deployed"), rule!("exchange.only-these-two")],
             ),
             Effect::PlaceCharge { .. } => (
-                "where do you place the charge?",
+                text!["where do you place the charge?"],
                 vec![rule!("place-charge.any-slot"), rule!("place-charge.no-loop")],
             ),
             Effect::MoveCharge { .. } if running.taken.is_some() => (
-                "where does the charge go?",
+                text!["where does the charge of ", self.card(running.taken), " go?"],
                 vec![rule!("place-charge.move-charge"), rule!("place-charge.no-loop")],
             ),
             Effect::MoveCharge { .. } => (
-                "which ship gives up a charge?",
+                text!["which ship gives up a charge?"],
                 vec![rule!("place-charge.move-charge"), rule!("activate.in-order")],
             ),
             // These are carried out without a question.
@@ -553,6 +577,33 @@ impl SpaceBase {
             | Effect::Win {} => return self.ask_in_window(s, seat),
         };
         Prompt { text: text![self.card(running.card), ": ", question], rules }
+    }
+
+    /// Why a seat has dice before it and is not asked about them yet: some may reroll, or the active player gains first.
+    pub(crate) fn waits(&self, s: &State, seat: Seat) -> Option<Text> {
+        if s.window(seat) != Window::Waiting || !s.has_dice() || s.is_over() {
+            return None;
+        }
+        let rerolling: Vec<Seat> =
+            Seat::all(self.players).filter(|&other| s.window(other) == Window::Reroll).collect();
+        match rerolling.is_empty() {
+            false => Some(text![list(rerolling), " may reroll"]),
+            true => (!s.is_active(seat)).then(|| text![s.turn.active, " gains first"]),
+        }
+    }
+
+    /// On what terms a seat may take cards on offer now; nothing where it may not.
+    pub(crate) fn terms(&self, s: &State, seat: Seat) -> Option<Text> {
+        match self.question(s, seat) {
+            Question::Effect(Effect::Claim { .. }) => Some("yours for nothing".into()),
+            Question::Effect(Effect::Buy { .. }) if !s.part(seat).running.bought.is_some() => {
+                Some("at their exact cost".into())
+            }
+            Question::Window if self.may_shop(s, seat).is_ok() => {
+                Some(text!["for all of your ", credits(s.console(seat).credits)])
+            }
+            _ => None,
+        }
     }
 
     /// What a seat that is in the middle of nothing is asked.

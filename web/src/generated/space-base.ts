@@ -88,6 +88,10 @@ export type CardView = {
   level: number;
   /** What a colony gives at once. */
   points: number;
+  /** All that a colony does, in words. */
+  does?: Text;
+  /** What it does to its sector, in two words for its face. */
+  tag?: Text;
   /** A colony has no sides. */
   station?: SideView;
   deployed?: SideView;
@@ -194,9 +198,11 @@ export type HelpView = {
   colony: Help;
   /** A charge for a ship whose squares are all charged. */
   full: Help;
-  /** Where a ship may go that need not go to its own sector. */
-  anywhere: Help;
+  /** What a card that is placed does to the ship that lies there. */
+  deploys: Help;
   income: Help;
+  /** What happens while the active player buys, as the name of a step of the turn. */
+  buying: Help;
   /** The round after a tie. */
   tie: Help;
   /** What the goal sets off. */
@@ -276,6 +282,8 @@ export type PlayerView = {
   /** What the dice would give, while they are known and not allocated. */
   allocation?: AllocationView;
   pending?: PendingView;
+  /** Why dice lie before this player that it is not asked about yet. */
+  waits?: Text;
   /** From 1 to 12. */
   sectors: Array<SectorView>;
   /** The charges on cards that have any. */
@@ -320,6 +328,8 @@ export type ShiftView = {
   places?: number;
   /** What the sum would give there. */
   to: PayoutView;
+  /** All of it in words, with what it costs. */
+  label: Text;
 };
 
 /** One side of a ship. */
@@ -407,6 +417,8 @@ export type View = {
   players: Array<PlayerView>;
   /** For the eyes of a seat: what is to be said of cards on offer, of those of which there is something. */
   offers?: { [key in Name]: OfferView };
+  /** For the same eyes: on what terms cards on offer can be taken now; nothing where none can. */
+  terms?: Text;
 };
 
 /** The way a dice arrow points. */

@@ -274,13 +274,14 @@ describe('the board', () => {
 
   it('says what a card costs and which ship it deploys, and lights the sector', async () => {
     const buy: Action = { kind: 'buy', card: 'lyakhov' };
-    open(buying(), [choice(buy, { cost: [{ n: 12, of: 'credits' }] })]);
+    const note = ['sector 10; the other 9 are lost'];
+    open(buying(), [choice(buy, { cost: [{ n: 12, of: 'credits' }], note })]);
     await fireEvent.pointerEnter(doing(buy), { pointerType: 'mouse' });
     await vi.waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
     const tip = document.querySelector('[role=tooltip]')?.textContent ?? '';
-    expect(tip).toContain(`${called(buy)} → sector 10`);
-    expect(tip).toMatch(/Takes all your 12\scredits, 9 more than it costs/);
-    expect(tip).toMatch(/Deploys Lounge, on other turns: \d\scredits?/);
+    expect(tip).toContain(called(buy));
+    expect(tip).toContain('Sector 10; the other 9 are lost.');
+    expect(tip).toMatch(/Deploys the ship that lies there: Lounge, on other turns: \d\scredits?/);
     expect(document.querySelector('[data-sector="10"]')?.classList).toContain('pointed');
     await fireEvent.pointerLeave(doing(buy));
     expect(document.querySelector('.pointed')).toBeNull();
@@ -295,11 +296,16 @@ describe('the board', () => {
   });
 
   it('lets you choose how to use the dice while the active player still gains, and take it back', async () => {
-    const waiting = position((_, me) => (me.step = 'waiting'));
+    const waiting = position((_, me) => {
+      me.step = 'waiting';
+      me.waits = [{ seat: 3 }, ' gains first'];
+    });
     const { act, change } = openToChange(waiting, null);
     const soon = (): HTMLElement => button(/^Soon: both dice/);
+    expect(document.body.textContent).toContain('Juno gains first; you may choose already.');
     await fireEvent.click(soon());
     expect(soon().getAttribute('aria-pressed')).toBe('true');
+    expect(document.body.textContent).toContain('Juno gains first; then this is yours.');
     await fireEvent.click(soon());
     expect(soon().getAttribute('aria-pressed')).toBe('false');
     await fireEvent.click(soon());

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { placeOf, sectorsOf } from './cards';
-import { cardsToChoose, picksFor, previewFor, targetsOf } from './picks';
+import { choosesCard, picksFor, previewFor, targetsOf } from './picks';
 import { BOARD, ME, buying, moves, position } from './testing';
 import type { Action, PlayerView, View } from './types';
 import { words } from './words';
@@ -29,8 +29,8 @@ describe('the picks', () => {
   it('answer how far a double dice arrow goes, where that will be asked', () => {
     const view = position((_, player) => {
       player.allocation!.shifts = [
-        { card: 'thagard', places: 1, to: { sector: 9 } },
-        { card: 'thagard', places: 2, to: { sector: 10 } },
+        { card: 'thagard', places: 1, to: { sector: 9 }, label: ['To 9'] },
+        { card: 'thagard', places: 2, to: { sector: 10 }, label: ['To 10'] },
       ];
     });
     const picks = picksFor(BOARD, view, me(view), moves(USE));
@@ -77,9 +77,9 @@ describe('the picks', () => {
     const view = buying();
     const buy = moves({ kind: 'buy', card: 'ryumin' }, { kind: 'end' });
     expect(picksFor(BOARD, view, me(view), buy)).toEqual([]);
-    expect(cardsToChoose(BOARD, me(view), buy)).toBe(words.choose.buy);
-    expect(cardsToChoose(BOARD, me(view), moves({ kind: 'take', card: 'thagard' }))).toBe(words.choose.take);
-    expect(cardsToChoose(BOARD, me(view), moves({ kind: 'roll' }))).toBeNull();
+    expect(choosesCard(buy)).toBe(true);
+    expect(choosesCard(moves({ kind: 'take', card: 'thagard' }))).toBe(true);
+    expect(choosesCard(moves({ kind: 'roll' }))).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { plain, type Said } from '../../shell/speech';
 import { fullName, placeOf, sectorsOf, shortName, type Sector } from './cards';
 import { actionOf, Moves, type Move, type OnCard } from './choices';
 import { isNothing, payOf, type Pay } from './pay';
-import { begins, cardsToChoose, picksFor, previewFor, targetsOf, type Pick } from './picks';
+import { begins, choosesCard, picksFor, previewFor, targetsOf, type Pick } from './picks';
 import type { Play } from './play.svelte';
 import type { Action, Board, CardView, Event, PlayerView, View } from './types';
 import { soFar } from './turn';
@@ -35,7 +35,6 @@ export class Game extends Position<View, Moves, Play, Board> {
   /** Whose console lies before you: your own, or the active player's when you watch. */
   seat = $derived(this.me ?? this.view.active);
   player = $derived(this.view.players[this.seat] as PlayerView);
-  ownTurn = $derived(this.seat === this.view.active);
   decisionKey = $derived.by(() => {
     const { table, decision } = this.props();
     const { step, pending } = this.player;
@@ -44,7 +43,8 @@ export class Game extends Position<View, Moves, Play, Board> {
 
   picks = $derived(this.mine ? picksFor(this.board, this.view, this.player, this.moves) : []);
   targets = $derived(targetsOf(this.picks));
-  toChoose = $derived(this.mine ? cardsToChoose(this.board, this.player, this.moves) : null);
+  /** Whether a card is to be chosen where it lies. */
+  choosesCard = $derived(this.mine && choosesCard(this.moves));
   /** Whether you may roll dice again: what they show counts only if they stand. */
   rerolling = $derived.by(() => {
     const { step, pending } = this.player;

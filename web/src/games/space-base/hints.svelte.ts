@@ -77,12 +77,7 @@ export class Hints extends shell.Hints<Said> {
     const asked = game.moves.of('go', 'place', 'repeat')[0]?.kind;
     const plain = { title: words.sector(sector), lines: about, stop: false };
     if (asked) return this.#asking({ kind: asked, sector }, plain);
-    if (game.moves.plain('sum'))
-      return this.#asking(
-        { kind: 'go', sector },
-        { ...plain, lines: [...about.slice(0, 1), words.hint.outOfReach, ...about.slice(1)], stop: true },
-      );
-    return plain;
+    return game.moves.plain('sum') ? this.#asking({ kind: 'go', sector }, plain) : plain;
   }
 
   /** A card on the own console. */
@@ -116,20 +111,13 @@ export class Hints extends shell.Hints<Said> {
     return isShip(ship) ? [words.hint.deploys(game.shortName(here.station), ship.deployed, game.board)] : [];
   }
 
-  /** What a normal buy takes, and what income gives back. */
-  #price(paid: number, cost: number): Words[] {
-    const { board, player } = this.#game;
-    const rise = player.income > 0 ? [words.hint.rise(player.income, board)] : [];
-    return [words.hint.takes(paid, cost), ...rise];
-  }
-
   /** A card of the shipyard, or a colony. */
   offer(id: string): Said | null {
     const game = this.#game;
     const card = game.card(id);
     if (!card) return null;
     const { move } = game.offer(id);
-    const { sector, cost } = card;
+    const { sector } = card;
     const effect = game.player.pending?.kind === 'effect' ? game.player.pending.effect : null;
     const anywhere = game.mine && effect?.op === 'buy' && effect.place === 'any_7_12';
     const about = [
@@ -146,11 +134,16 @@ export class Hints extends shell.Hints<Said> {
       if (!buys) return said;
       return this.#asking({ kind: game.moves.of('claim').length > 0 ? 'claim' : 'buy', card: id }, said);
     }
-    const paid = move.choice.cost?.find(({ of }) => of === 'credits')?.n ?? 0;
-    const normal = move.kind === 'buy' && effect === null;
+    const { label, note } = move.choice;
+    const { income } = game.player;
+    const rises = move.kind === 'buy' && effect === null && income > 0;
     return {
-      title: words.hint.goes(move.choice.label, sector, anywhere ? game.board.help.anywhere.text : ''),
-      lines: [...(normal ? this.#price(paid, cost) : []), ...about],
+      title: label,
+      lines: [
+        ...(note ? [words.hint.note(note)] : []),
+        ...(rises ? [words.hint.rise(income, game.board)] : []),
+        ...about,
+      ],
       stop: false,
       sectors,
     };

@@ -75,6 +75,8 @@ export const board: Board = {
       cost: 21,
       level: 0,
       points: 7,
+      does: [{ n: 7, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     cernan: {
       titles: [{ name: 'U.E.S. Cernan 9131-H', short: 'Cernan' }],
@@ -200,6 +202,8 @@ export const board: Board = {
       cost: 42,
       level: 0,
       points: 14,
+      does: [{ n: 14, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     'frisch-outpost': {
       titles: [{ name: 'U.E.C. Frisch Outpost', short: 'Frisch Outpost' }],
@@ -209,6 +213,8 @@ export const board: Board = {
       cost: 9,
       level: 0,
       points: 3,
+      does: [{ n: 3, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     fullerton: {
       titles: [{ name: 'U.E.S. Fullerton 2005-A', short: 'Fullerton' }],
@@ -273,6 +279,8 @@ export const board: Board = {
       cost: 33,
       level: 0,
       points: 11,
+      does: [{ n: 11, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     'hicks-base': {
       titles: [{ name: 'U.E.C. Hicks Base', short: 'Hicks Base' }],
@@ -282,6 +290,8 @@ export const board: Board = {
       cost: 24,
       level: 0,
       points: 8,
+      does: [{ n: 8, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     irwin: {
       titles: [{ name: 'U.E.S. Irwin 8339-H', short: 'Irwin' }],
@@ -313,6 +323,8 @@ export const board: Board = {
       cost: 36,
       level: 0,
       points: 12,
+      does: [{ n: 12, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     kizim: {
       titles: [{ name: 'U.E.S. Kizim 1379-H', short: 'Kizim' }],
@@ -333,6 +345,8 @@ export const board: Board = {
       cost: 39,
       level: 0,
       points: 13,
+      does: [{ n: 13, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     kovalyonok: {
       titles: [{ name: 'U.E.S. Kovalyonok 8127-H', short: 'Kovalyonok' }],
@@ -373,6 +387,8 @@ export const board: Board = {
       cost: 18,
       level: 0,
       points: 6,
+      does: [{ n: 6, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     'leontief-base': {
       titles: [{ name: 'U.E.C. Leontief Base', short: 'Leontief Base' }],
@@ -382,6 +398,8 @@ export const board: Board = {
       cost: 27,
       level: 0,
       points: 9,
+      does: [{ n: 9, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     lousma: {
       titles: [{ name: 'U.E.S. Lousma 6040-C', short: 'Lousma' }],
@@ -435,6 +453,8 @@ export const board: Board = {
       cost: 30,
       level: 0,
       points: 10,
+      does: [{ n: 10, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     parker: {
       titles: [{ name: 'U.E.S. Parker 8635-F', short: 'Parker' }],
@@ -531,6 +551,8 @@ export const board: Board = {
       cost: 15,
       level: 0,
       points: 5,
+      does: [{ n: 5, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     sarafanov: {
       titles: [{ name: 'P.S.S. Sarafanov 6334-C', short: 'Sarafanov' }],
@@ -883,6 +905,8 @@ export const board: Board = {
       cost: 12,
       level: 0,
       points: 4,
+      does: [{ n: 4, of: 'points' }, ' at once. It closes its sector for good.'],
+      tag: ['closes sector'],
     },
     titov: {
       titles: [{ name: 'U.E.S. Titov 9072-F', short: 'Titov' }],
@@ -969,7 +993,8 @@ export const board: Board = {
     deployed: { text: 'on other turns' },
     colony: { text: 'It closes its sector for good.' },
     full: { text: 'its charge is lost' },
-    anywhere: { text: 'any of 7–12' },
+    deploys: { text: 'deploys the ship that lies there' },
+    buying: { text: 'Buy, others gain' },
     income: { text: 'At the end of the turn your credits rise to your income' },
     tie: { text: 'Tie: one more round' },
     goal: { text: '40 set off the last round' },
@@ -1055,7 +1080,13 @@ export const midgame: View = {
           { sector: 3, credits: 3, lost_charges: ['thagard'] },
           { sector: 5, credits: 1, points: 1 },
         ],
-        shifts: [{ card: 'thagard', to: { sector: 9, credits: 4, income: 3 } }],
+        shifts: [
+          {
+            card: 'thagard',
+            to: { sector: 9, credits: 4, income: 3 },
+            label: ['Use Thagard for ', { n: 2, of: 'charges' }, ': move the sum to 9'],
+          },
+        ],
       },
       sectors: [
         { station: 'start-1' },

@@ -58,7 +58,7 @@ function shifts(board: Board, player: PlayerView, use: Move & { card: string }):
   const charge = placeOf(board, player, use.card)?.side?.charge;
   const found = player.allocation?.shifts?.filter(({ card }) => card === use.card) ?? [];
   if (!charge) return [];
-  return found.map(({ places, to }) => {
+  return found.map(({ places, to, label }) => {
     const pay = payOf(to);
     const way = { from: player.sum, to: to.sector };
     const name = shortName(board, use.card, player.seat);
@@ -67,7 +67,7 @@ function shifts(board: Board, player: PlayerView, use: Move & { card: string }):
       actions: [actionOf(use), ...(places ? [{ kind: 'by' as const, places }] : [])],
       text: places ? '' : use.choice.text,
       note: words.pick.price(name, charge),
-      label: words.pick.shiftFor(name, charge, way, pay, board),
+      label,
       pay,
       charge,
       sectors: [to.sector],
@@ -179,16 +179,6 @@ export function targetsOf(picks: Pick[]): Map<number, Pick> {
   return targets;
 }
 
-/** Where a card must be chosen, in words; null if the choice is among the picks. */
-export function cardsToChoose(board: Board, player: PlayerView, moves: Moves): string | null {
-  const pending = player.pending?.kind === 'effect' ? player.pending : null;
-  const name = (card: string): string => shortName(board, card, player.seat);
-  if (moves.of('claim').length > 0)
-    return words.choose.claim(pending?.effect.op === 'claim' ? pending.effect.count : 1);
-  if (moves.of('buy').length > 0) return pending ? words.choose.extraBuy : words.choose.buy;
-  if (moves.of('exchange').length > 0) return words.choose.exchange(pending ? name(pending.card) : '');
-  if (moves.of('take').length > 0) return words.choose.take;
-  if (moves.of('charge').length > 0)
-    return pending?.from ? words.choose.moveCharge(name(pending.from)) : words.choose.charge;
-  return null;
-}
+/** Whether a card is to be chosen where it lies; else the choice is among the picks. */
+export const choosesCard = (moves: Moves): boolean =>
+  moves.of('claim', 'buy', 'exchange', 'take', 'charge').length > 0;

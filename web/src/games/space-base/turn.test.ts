@@ -17,7 +17,7 @@ describe('the turn', () => {
   });
   it('says where it is', () => {
     const now = (phase: View['phase']) =>
-      steps(moment(position((view) => (view.phase = phase))))
+      steps(moment(position((view) => (view.phase = phase))), BOARD)
         .filter((step) => step.now)
         .map((step) => step.title);
     expect(now('before-roll')).toEqual(['Roll']);
@@ -48,7 +48,7 @@ describe('the turn', () => {
 
   it('gives no number to a button that does several things at once', () => {
     const view = position((_, me) => {
-      me.allocation!.shifts = [{ card: 'thagard', places: 1, to: { sector: 9 } }];
+      me.allocation!.shifts = [{ card: 'thagard', places: 1, to: { sector: 9 }, label: ['To 9'] }];
     });
     const [use] = order(choicesOf(USE), moment(view), new Play(), BOARD);
     expect(use?.keyed).toBe(false);

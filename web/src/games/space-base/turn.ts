@@ -14,14 +14,14 @@ const viewOf = (moment: Moment): View => moment.view as View;
 export const active = (moment: Moment): number => viewOf(moment).active;
 
 /** The steps of the active player's turn; the others gain while it buys. */
-export function steps(moment: Moment): Step[] {
+export function steps(moment: Moment, board: Board): Step[] {
   const { phase } = viewOf(moment);
   if (phase === 'over') return [];
   return [
     { title: words.steps.roll, now: phase === 'before-roll' },
     ...(phase === 'reroll' ? [{ title: words.steps.reroll, now: true }] : []),
     { title: words.steps.gain, now: phase === 'allocate' },
-    { title: words.steps.buy, now: phase === 'buy' },
+    { title: board.help.buying.text, now: phase === 'buy' },
   ];
 }
 

@@ -5,7 +5,7 @@ import { capital, count, list, plural, possessive } from '../../shell/text';
 import { words as shell } from '../../shell/words';
 import { isShip, shortName } from './cards';
 import { payAt, type Pay, type Way } from './pay';
-import type { Board, CardView, ChargeView, Phase, PlayerView, Rewards, SideView } from './types';
+import type { Board, CardView, ChargeView, PlayerView, Rewards, SideView } from './types';
 
 export const LEVEL = ['', 'I', 'II', 'III'] as const;
 export const KINDS = ['credits', 'income', 'points'] as const;
@@ -70,7 +70,7 @@ export const sideWords = ({ does, charge }: SideView): Text =>
 /** Both sides of a ship, or what a colony is. */
 export function cardLines(card: CardView | undefined, { help }: Board): Text[] {
   if (!card) return [];
-  if (!isShip(card)) return [text(amount(card.points, 'points'), ` at once. ${help.colony.text}`)];
+  if (!isShip(card)) return [card.does ?? []];
   return [
     text(`${capital(help.station.text)}: `, sideWords(card.station)),
     text(`Once deployed, ${help.deployed.text}: `, sideWords(card.deployed)),
@@ -129,11 +129,7 @@ export const words = {
   inDeck: (cards: number) => ` ${plural(cards, 'card')} in the deck`,
 
   /** What the lit cards are to whoever looks. */
-  wealth: {
-    free: 'lit: yours for nothing',
-    exact: 'lit: at their exact cost',
-    all: (credits: number) => `lit: for all of your ${amountWords(credits, 'credits')}`,
-  },
+  lit: (terms: Said): Text => text('lit: ', terms),
 
   /** Cards on offer. */
   offer: {
@@ -151,7 +147,6 @@ export const words = {
   /** Cards on a console. */
   card: {
     closed: 'closed',
-    closes: 'closes sector',
     full: 'full',
     isFull: (name: string) => `${name} is full`,
     station: (name: string, charges: number, squares: number) =>
@@ -197,16 +192,14 @@ export const words = {
     bothAgain: 'Both again',
     use: (name: string, charge: ChargeView) => `${name}, ${price(charge)}`,
     price: (name: string, charge: ChargeView) => `${name}, ${price(charge)}`,
-    shiftFor: (name: string, charge: ChargeView, { from, to }: Shift, pay: Pay, board: Board): Text =>
-      text(`${name}, costs ${price(charge)}: move the sum from ${from} to ${to}, `, payWords(pay, board)),
     soon: (kind: 'sum' | 'dice', pay: Pay, board: Board): Text =>
       text(kind === 'sum' ? 'the sum, ' : 'both dice, ', payWords(pay, board)),
     stand: 'If the dice stand:',
     ifStand: (what: Said): Text => text('If the dice stand: ', what),
     later: (what: Said): Text => text('Soon: ', what),
     barren: 'This roll pays you nothing.',
-    waits: (ownTurn: boolean, active: string, planned: boolean) =>
-      `${ownTurn ? 'Others may reroll' : `${active} gains first`}; ${planned ? 'then this is yours.' : 'you may choose already.'}`,
+    waits: (why: Said, planned: boolean): Text =>
+      text(capitalText(why), planned ? '; then this is yours.' : '; you may choose already.'),
     chosen: 'Chosen: you take it as soon as you are asked. It can be taken back here.',
     open: 'It can be chosen here already.',
     choose: 'Choose it already',
@@ -215,19 +208,8 @@ export const words = {
   /** All that one use of an activation does, as a line of its own. */
   deed: ({ does }: ChargeView): Text => capitalText(does),
 
-  /** Where a card must be chosen. */
-  choose: {
-    claim: (most: number) =>
-      most > 1
-        ? `Take lit ships of the shipyard one after the other, up to ${most} in all.`
-        : 'Take a lit ship of the shipyard.',
-    buy: 'Buy a lit card, or end the turn.',
-    extraBuy: 'Buy a lit card at its exact cost.',
-    exchange: (name: string) => `Choose the card that ${name} changes places with.`,
-    take: 'Choose the card to take a charge from.',
-    charge: 'Choose the card to charge.',
-    moveCharge: (name: string) => `Choose where the charge of ${name} goes.`,
-  },
+  /** Where a card is chosen that the question asks for. */
+  choose: 'The lit cards can be chosen.',
 
   /** The cards beside things. */
   hint: {
@@ -240,19 +222,12 @@ export const words = {
     ship: (name: string, side: SideView) => text(`${name}, deployed: `, sideWords(side)),
     deployed: (side: SideView, { help }: Board) => text(`Deployed, ${help.deployed.text}: `, sideWords(side)),
     deploys: (name: string, side: SideView, { help }: Board) =>
-      text(`Deploys ${name}, ${help.deployed.text}: `, sideWords(side)),
-    outOfReach: 'It is out of reach.',
+      text(`${capital(help.deploys.text)}: ${name}, ${help.deployed.text}: `, sideWords(side)),
     charged: (charges: number, squares: number) => `${charges} of ${squares} squares charged.`,
     card: (name: string, kind: string) => `${name}, ${kind}`,
     offer: (name: string, kind: string, sector: number) => `${name}, ${kind}, sector ${sector}`,
-    /** What a normal buy takes, and what income gives back. */
-    takes: (credits: number, cost: number) =>
-      credits > cost
-        ? text('Takes all your ', amount(credits, 'credits'), `, ${credits - cost} more than it costs.`)
-        : text('Takes exactly your ', amount(credits, 'credits'), '.'),
     rise: (income: number, { help }: Board) => `${help.income.text}, ${income}.`,
-    goes: (what: Said, sector: number, anywhere: string) =>
-      text(what, ` → sector ${sector}${anywhere ? ` or ${anywhere}` : ''}`),
+    note: (note: Said): Text => text(capitalText(note), '.'),
   },
 
   /** "16 of 36 rolls reach sector 6." */
@@ -271,9 +246,7 @@ export const words = {
   turn: (until: number): string =>
     until === 0 ? 'has the turn' : until === 1 ? 'next' : `in ${until} turns`,
 
-  steps: { roll: 'Roll', reroll: 'Reroll', gain: 'Gain', buy: 'Buy, others gain' } satisfies Partial<
-    Record<Phase | string, string>
-  >,
+  steps: { roll: 'Roll', reroll: 'Reroll', gain: 'Gain' },
 
   /** What a seat does or did in this turn. */
   doing: ({ step, gained = [] }: PlayerView): string => {

@@ -18,7 +18,11 @@ fn the_board_has_every_card_and_how_often_sectors_are_rolled() {
     assert_eq!(board["uses"], json!([12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1]));
     assert_eq!((&board["all_rolls"], &board["goal"]), (&json!(36), &json!(40)));
     assert_eq!(board["help"]["goal"]["text"], "40 set off the last round");
-    assert_eq!(board["help"]["anywhere"]["text"], "any of 7–12");
+    assert_eq!(
+        board["cards"]["hicks-base"]["does"],
+        json!([{ "n": 8, "of": "points" }, " at once. It closes its sector for good."])
+    );
+    assert_eq!(board["cards"]["shaw"]["does"], Value::Null, "which its sides say");
 }
 
 #[test]

@@ -25,6 +25,37 @@ fn a_seat_is_told_what_the_cards_on_offer_lack_or_waste() {
 }
 
 #[test]
+fn a_seat_is_told_on_what_terms_it_may_take_cards() {
+    let terms = |scene: &Scene, eyes: usize| {
+        serde_json::to_value(scene.rules.view(scene.state(), Eyes::Seat(seat(eyes)))).unwrap()["terms"]
+            .clone()
+    };
+    let mut scene = shopping(5);
+    assert_eq!(terms(&scene, 1), json!(["for all of your ", { "n": 5, "of": "credits" }]));
+    assert_eq!(terms(&scene, 2), Value::Null);
+    scene.act("buy ryumin");
+    assert_eq!(terms(&scene, 1), Value::Null, "one card is bought in a turn");
+    let mut extra = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
+    extra.act("use sarafanov");
+    assert_eq!(terms(&extra, 1), json!(["at their exact cost"]));
+    let mut claim = Scene::new(2).deployed(1, 12, &["kovalyonok"]).charges(1, "kovalyonok", 1);
+    claim.act("use kovalyonok");
+    assert_eq!(terms(&claim, 1), json!(["yours for nothing"]));
+}
+
+#[test]
+fn whoever_waits_with_dice_before_it_is_told_for_whom() {
+    let waits = |scene: &Scene, player: usize| scene.view()["players"][player]["waits"].clone();
+    let mut scene = Scene::always_asked(2);
+    assert_eq!(waits(&scene, 1), Value::Null, "nothing is rolled");
+    scene.roll(3, 5);
+    assert_eq!((waits(&scene, 0), waits(&scene, 1)), (Value::Null, json!([{ "seat": 0 }, " gains first"])));
+    let mut reroll = Scene::always_asked(2).deployed(2, 3, &["volynov"]).charges(2, "volynov", 2);
+    reroll.roll(3, 5);
+    assert_eq!(waits(&reroll, 0), json!([{ "seat": 1 }, " may reroll"]));
+}
+
+#[test]
 fn passing_declines_what_is_offered_or_goes_on() {
     let role = |scene: &Scene, text: &str| scene.rules.role(scene.state(), seat(1), text.parse().unwrap());
     let mut scene =

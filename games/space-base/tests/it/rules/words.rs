@@ -276,6 +276,16 @@ fn people_are_spoken_of_by_their_seats_alone() {
 }
 
 #[test]
+fn a_question_says_how_many_ships_may_be_claimed_and_whose_charge_moves() {
+    let mut claim = Scene::new(2).station(1, 12, "kovalyonok").charges(1, "kovalyonok", 1);
+    claim.act("use kovalyonok");
+    assert_eq!(claim.question(1), "Kovalyonok: which ship do you claim, 1 of up to 3?");
+    let mut extra = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
+    extra.act("use sarafanov");
+    assert_eq!(extra.question(1), "Sarafanov: which card do you buy at its exact cost?");
+}
+
+#[test]
 fn a_ship_of_another_level_is_not_claimed_and_says_its_own() {
     let mut scene = Scene::new(2).deployed(1, 12, &["kovalyonok"]).charges(1, "kovalyonok", 1);
     scene.act("use kovalyonok");

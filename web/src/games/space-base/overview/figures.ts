@@ -63,6 +63,7 @@ const colony: CardView = {
   cost: 30,
   level: 0,
   points: 10,
+  tag: ['closes sector'],
 };
 
 /** By the ids of the content. */
