@@ -36,6 +36,7 @@ const UNREAD: Record<string, Record<string, string[]>> = {
   'terra-proxima': {
     [HEAD]: ['View.round'],
     [POINTS]: ['PlayerView.landed'],
+    'what each side throws is said in words': ['AttackView.bonus', 'TargetView.bonus'],
     [CHOICES]: ['OfferView.sent', 'Passage.late', 'TurnView.late_moves', 'TurnView.passes'],
     [PROGRAMS]: [
       'PlayerView.built_middle',

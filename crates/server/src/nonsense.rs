@@ -47,6 +47,7 @@ const OWN: &[&str] = &[
     "withdrawal",
     "label",
     "terms",
+    "throws",
     "waits",
     "tag",
 ];

@@ -32,6 +32,10 @@ pub struct Choice {
     pub action: Value,
     /// What it does, for people.
     pub label: Text,
+    /// The same in fewer words, for where a board shows the rest.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[ts(as = "Option<Text>")]
+    pub brief: Text,
     /// What else there is to know.
     #[serde(skip_serializing_if = "Text::is_empty")]
     #[ts(as = "Option<Text>")]
@@ -60,6 +64,7 @@ pub fn choices<G: Game>(rules: &G, state: &G::State, seat: Seat) -> Vec<Choice> 
         text: action.to_string(),
         action: json(&action),
         label: rules.label(state, seat, action),
+        brief: rules.brief(state, seat, action),
         note: rules.note(state, seat, action),
         role: rules.role(state, seat, action),
         effect: rules.effect(state, seat, action),

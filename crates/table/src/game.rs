@@ -193,6 +193,11 @@ pub trait Tell: Rules {
         Text::new()
     }
 
+    /// The label in fewer words, for where a board shows the rest; empty where the label is short enough.
+    fn brief(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Text {
+        Text::new()
+    }
+
     /// What an action is to the step that it belongs to, so that tables can show it apart.
     fn role(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Role {
         Role::Plain

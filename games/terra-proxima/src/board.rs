@@ -6,7 +6,7 @@ use serde::Serialize;
 use table::{Help, Rules, Seat, Text};
 
 use crate::{
-    TerraProxima,
+    Lack, TerraProxima,
     action::ScoutPrice,
     attacking::{CARD_BONUS, SUPPORT_BONUS},
     building::TOKEN,
@@ -37,6 +37,8 @@ pub struct Board {
     pub help: HelpView,
     /// How each material is had.
     pub sources: BTreeMap<Material, Help>,
+    /// Why cards that are produced may be lost.
+    pub lacks: BTreeMap<Lack, Help>,
 }
 
 /// What things on the table are for, a sentence each.
@@ -44,10 +46,6 @@ pub struct Board {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct HelpView {
     pub roll: Help,
-    /// Dice that show the same.
-    pub double: Help,
-    /// Where dice would be, on a first turn.
-    pub first_turn: Help,
     pub offer: Help,
     /// Trading Planetary cards in at the Salvage Yard.
     pub exchange: Help,
@@ -55,9 +53,10 @@ pub struct HelpView {
     pub defense: Help,
     /// How many cards a hand holds.
     pub hand: Help,
-    /// What a Base and a Scout Ship cost.
+    /// What a Base, a Scout Ship and a Research Token cost.
     pub base: Help,
     pub scout: Help,
+    pub research: Help,
 }
 
 /// A seat.
@@ -235,6 +234,7 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
             defense: CARD_BONUS,
         },
         help: words::help(rules),
+        lacks: [Lack::Room, Lack::Stack].map(|why| (why, words::lack(why).into())).into(),
         sources: Material::ALL.iter().map(|&material| (material, words::source(material).into())).collect(),
     }
 }

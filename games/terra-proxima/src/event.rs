@@ -28,7 +28,7 @@ pub struct Yield {
 }
 
 /// Why produced cards do not come to a hand.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lack {
     /// The hand is full.

@@ -91,6 +91,10 @@ pub struct TurnView {
     /// The number of the active player's turn, from 1.
     pub number: u16,
     pub dice: Option<[u8; 2]>,
+    /// What they do, or why there are none; nothing before the roll.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[ts(optional, as = "Option<Text>")]
+    pub says: Text,
     pub moves_paid: u8,
     pub moves_allowed: u8,
     pub cruiser_moved: bool,
@@ -156,6 +160,8 @@ pub struct TargetView {
     pub ends: Option<EndsView>,
     /// Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them.
     pub bonus: [u8; 2],
+    /// What each side throws, in words.
+    pub throws: [Text; 2],
     pub odds: OddsView,
     pub odds_supported: OddsView,
     /// Against the Defense Card, if it is unused.
@@ -205,6 +211,8 @@ pub struct AttackView {
     pub defended: bool,
     /// Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them.
     pub bonus: [u8; 2],
+    /// What each side throws, in words.
+    pub throws: [Text; 2],
     pub odds: OddsView,
     /// The odds with Support, whether or not there is any yet.
     pub odds_supported: OddsView,
@@ -213,6 +221,10 @@ pub struct AttackView {
     pub odds_supported_defended: Option<OddsView>,
     /// What a success would bring, for people.
     pub success: Text,
+    /// Whom it waits for, and for what.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[ts(optional, as = "Option<Text>")]
+    pub waits: Text,
 }
 
 /// Produced cards that do not all fit.
@@ -234,6 +246,10 @@ pub struct ComingView {
     pub fits: u8,
     /// The materials of which a jettisoned card, if there is one, would let another one come.
     pub jettison: Vec<Material>,
+    /// What can be done about it, where not all of them fit.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[ts(optional, as = "Option<Text>")]
+    pub says: Text,
 }
 
 /// What is known of a hand, and what its owner knows of the eyes' own one.
@@ -303,7 +319,7 @@ impl Tell for TerraProxima {
             }),
             attack: self.attack_view(s),
             production: (phase == Phase::Keep).then(|| self.production_view(s)),
-            coming: matches!(phase, Phase::MakeRoom | Phase::Collect).then(|| self.coming_view(s)),
+            coming: matches!(phase, Phase::MakeRoom | Phase::Collect).then(|| self.coming_view(s, own)),
         }
     }
 
@@ -313,6 +329,10 @@ impl Tell for TerraProxima {
 
     fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
         words::label(self, s, seat, action)
+    }
+
+    fn brief(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::brief(self, s, action)
     }
 
     fn note(&self, s: &State, seat: Seat, action: Action) -> Text {
@@ -408,6 +428,7 @@ impl TerraProxima {
         TurnView {
             number: s.me().turns,
             dice: (turn.dice != [0; 2]).then_some(turn.dice),
+            says: words::dice_say(s),
             moves_paid: turn.moves,
             moves_allowed: self.moves_allowed(s),
             cruiser_moved: turn.cruiser_moved,
@@ -472,6 +493,7 @@ impl TerraProxima {
                     withdrawal: words::withdrawing_takes(s),
                 }),
                 bonus: bonuses(false, false),
+                throws: words::strengths(bonuses(false, false), None, false),
                 odds: odds(false, false),
                 odds_supported: odds(true, false),
                 odds_defended: card.then(|| odds(false, true)),
@@ -507,11 +529,13 @@ impl TerraProxima {
             supporter: attack.supporter,
             defended: attack.defended,
             bonus,
+            throws: words::strengths(bonus, attack.supporter, attack.defended),
             odds: OddsView::of(bonus),
             odds_supported: OddsView::of(bonuses(true, attack.defended)),
             odds_defended: card_may_come.then(|| OddsView::of(bonuses(supported, true))),
             odds_supported_defended: card_may_come.then(|| OddsView::of(bonuses(true, true))),
             success: words::reward_brings(s, &self.reward(s)),
+            waits: words::attack_waits(s),
         })
     }
 
@@ -521,13 +545,18 @@ impl TerraProxima {
         ProductionView { seat, cards: s.turn.produced, room }
     }
 
-    fn coming_view(&self, s: &State) -> ComingView {
+    fn coming_view(&self, s: &State, own: bool) -> ComingView {
         let cards = self.coming(s);
         let helps = |material: &Material| self.makes_way(&s.me().hand, &cards, *material);
-        ComingView {
-            cards,
-            fits: self.coming_that_fits(s).1,
-            jettison: Material::ALL.iter().copied().filter(helps).collect(),
-        }
+        let jettison: Vec<Material> = Material::ALL.iter().copied().filter(helps).collect();
+        let held: Vec<Material> =
+            jettison.iter().copied().filter(|&one| s.me().hand.count(one) > 0).collect();
+        let fits = self.coming_that_fits(s).1;
+        // What would make room tells what is held.
+        let says = match own && fits != cards.total() {
+            true => words::coming_says(&held, fits),
+            false => Text::new(),
+        };
+        ComingView { cards, fits, jettison, says }
     }
 }

@@ -239,6 +239,47 @@ pub(crate) fn label(rules: &TerraProxima, s: &State, seat: Seat, action: Action)
     }
 }
 
+/// A piece in few words: "Cruiser", "Scout 1".
+fn short(which: Piece) -> Span {
+    match which {
+        Piece::Cruiser => piece(which.id(), "Cruiser"),
+        Piece::ScoutOne => piece(which.id(), "Scout 1"),
+        Piece::ScoutTwo => piece(which.id(), "Scout 2"),
+        Piece::Base => piece(which.id(), "Base"),
+    }
+}
+
+/// An action in fewer words than its label, where that is long. What a landing means is said in full.
+pub(crate) fn brief(rules: &TerraProxima, s: &State, action: Action) -> Text {
+    let place = |at: Hex| rules.place_name(at).unwrap_or_else(|| at.to_string());
+    match action {
+        Action::Move(_, Hex::CENTRE) => Text::new(),
+        // The many empty spaces are short enough, and found on the map.
+        Action::Move(ship, to) => rules.place_name(to).map_or_else(Text::new, |name| {
+            let cost = rules.trip(s, ship, to).map(|trip| text![": ", spaces(trip.cost)]);
+            text![short(ship), " to ", name, cost]
+        }),
+        Action::Pay(bundle) if s.turn.moves == 0 => {
+            text!["Pay ", bundle.cards(), ": ", spaces(rules.figures.spaces), " for every Ship"]
+        }
+        Action::Pay(bundle) => {
+            text!["Pay ", bundle.cards(), ": ", rules.figures.spaces, " more spaces for one Ship"]
+        }
+        Action::Scout(at, price) => text!["Scout Ship on ", place(at), " for ", price.cards()],
+        Action::Research => text!["Research Token for ", TOKEN_PRICE],
+        Action::Attack { ship, seat, piece, support } => {
+            let mut attacks = Actions::new();
+            rules.legal_attacks(s, &mut attacks);
+            let is_way = |other: &&Action| matches!(**other, Action::Attack { seat: one, piece: of, support: false, .. } if (one, of) == (seat, piece));
+            let with = (attacks.iter().filter(is_way).count() > 1).then(|| text![" with ", short(ship)]);
+            let odds = percent(OddsView::of(rules.bonuses(s, seat, support, false)).success);
+            let supported = support.then_some(" with Support");
+            text!["Attack ", seat, "’s ", short(piece), with, ": ", odds, supported]
+        }
+        _ => Text::new(),
+    }
+}
+
 impl TerraProxima {
     /// "Take 2 fuel", "Take 1 of 2 fuel", "Take 1 metal", "Take 1, to be chosen from 1 ore and 1 water", "Leave 2 fuel".
     fn collect_label(&self, s: &State) -> Text {
@@ -425,8 +466,6 @@ pub(crate) fn help(rules: &TerraProxima) -> HelpView {
     let one_type = |kind| text![figures.limit(kind), " ", kind.title()];
     HelpView {
         roll: "Each die lets the pieces on worlds with its number produce; a double is an EMP.".into(),
-        double: "A double: an EMP".into(),
-        first_turn: "First turn: no production".into(),
         offer: "Everybody sees what you send. There are no counter-offers.".into(),
         exchange: text![of_type(EXCHANGE_PRICE, CardType::Planetary), " of one kind bring one of another."]
             .into(),
@@ -442,7 +481,64 @@ pub(crate) fn help(rules: &TerraProxima) -> HelpView {
         .into(),
         base: "for nothing".into(),
         scout: text![of_type(ScoutPrice::SIZE, CardType::Planetary), ", one of each pair."].into(),
+        research: TOKEN_PRICE.into(),
     }
+}
+
+/// What a Research Token costs.
+const TOKEN_PRICE: &str = "one of each Planetary card";
+
+/// Why produced cards are lost.
+pub(crate) fn lack(why: Lack) -> &'static str {
+    match why {
+        Lack::Room => "No room in your hand",
+        Lack::Stack => "None left in the Salvage Yard",
+    }
+}
+
+/// What the dice of the turn do, or why there are none.
+pub(crate) fn dice_say(s: &State) -> Text {
+    match s.turn.dice {
+        [0, 0] if matches!(s.phase, Phase::Pad | Phase::Roll) => Text::new(),
+        [0, 0] => "First turn: no production".into(),
+        [a, b] if a == b => "A double: an EMP".into(),
+        [a, b] => text![a, " and ", b, " produce"],
+    }
+}
+
+/// Whom an Attack waits for, and for what.
+pub(crate) fn attack_waits(s: &State) -> Text {
+    let what = match s.phase {
+        Phase::Support => " may offer Support.",
+        Phase::Choose => " chooses a supporter.",
+        Phase::Defense => " may play the Defense Card.",
+        Phase::AttackRoll => " may still withdraw.",
+        _ => return Text::new(),
+    };
+    text![s.asked(), what]
+}
+
+/// What the sides of an Attack throw: "one die", "one die + 1 for the Support of Ada", "one die + 2 for research".
+pub(crate) fn strengths([attack, defence]: [u8; 2], supporter: Option<Seat>, defended: bool) -> [Text; 2] {
+    let one = |bonus: u8, why: Text| {
+        let more = (bonus > 0).then(|| text![" + ", bonus, " for ", why]);
+        text!["one die", more]
+    };
+    let support = supporter.map_or_else(|| "Support".into(), |seat| text!["the Support of ", seat]);
+    let card = if defended { "the Defense Card" } else { "research" };
+    [one(attack, support), one(defence, card.into())]
+}
+
+/// What can be done where not everything that comes fits.
+pub(crate) fn coming_says(jettison: &[Material], fits: u8) -> Text {
+    let kind = match jettison {
+        [] => return "None of your cards would make room for another kind.".into(),
+        all if all.iter().all(|one| one.card_type() == CardType::Lunar) => "Lunar ",
+        all if all.iter().all(|one| one.card_type() == CardType::Planetary) => "Planetary ",
+        _ => "",
+    };
+    let else_take = if fits == 0 { "nothing" } else { "what fits" };
+    text!["Jettison a ", kind, "card to make room, or take ", else_take, "."]
 }
 
 /// How a material is had.

@@ -73,6 +73,8 @@ export type AttackView = {
   defended: boolean;
   /** Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them. */
   bonus: [number, number];
+  /** What each side throws, in words. */
+  throws: [Text, Text];
   odds: OddsView;
   /** The odds with Support, whether or not there is any yet. */
   odds_supported: OddsView;
@@ -81,6 +83,8 @@ export type AttackView = {
   odds_supported_defended: OddsView | null;
   /** What a success would bring, for people. */
   success: Text;
+  /** Whom it waits for, and for what. */
+  waits?: Text;
 };
 
 /** What is fixed for a match. */
@@ -101,6 +105,8 @@ export type Board = {
   help: HelpView;
   /** How each material is had. */
   sources: { [key in Material]?: Help };
+  /** Why cards that are produced may be lost. */
+  lacks: { [key in Lack]?: Help };
 };
 
 /** A small bundle of Material Cards: a price, a wager, a forfeit or a reward. */
@@ -132,6 +138,8 @@ export type ComingView = {
   fits: number;
   /** The materials of which a jettisoned card, if there is one, would let another one come. */
   jettison: Array<Material>;
+  /** What can be done about it, where not all of them fit. */
+  says?: Text;
 };
 
 /** What comes of an Attack, however its dice fall. */
@@ -220,10 +228,6 @@ export type Help = {
 /** What things on the table are for, a sentence each. */
 export type HelpView = {
   roll: Help;
-  /** Dice that show the same. */
-  double: Help;
-  /** Where dice would be, on a first turn. */
-  first_turn: Help;
   offer: Help;
   /** Trading Planetary cards in at the Salvage Yard. */
   exchange: Help;
@@ -231,9 +235,10 @@ export type HelpView = {
   defense: Help;
   /** How many cards a hand holds. */
   hand: Help;
-  /** What a Base and a Scout Ship cost. */
+  /** What a Base, a Scout Ship and a Research Token cost. */
   base: Help;
   scout: Help;
+  research: Help;
 };
 
 /** A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre. */
@@ -461,6 +466,8 @@ export type TargetView = {
   ends?: EndsView;
   /** Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them. */
   bonus: [number, number];
+  /** What each side throws, in words. */
+  throws: [Text, Text];
   odds: OddsView;
   odds_supported: OddsView;
   /** Against the Defense Card, if it is unused. */
@@ -479,6 +486,8 @@ export type TurnView = {
   /** The number of the active player's turn, from 1. */
   number: number;
   dice: [number, number] | null;
+  /** What they do, or why there are none; nothing before the roll. */
+  says?: Text;
   moves_paid: number;
   moves_allowed: number;
   cruiser_moved: boolean;

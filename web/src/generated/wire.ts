@@ -153,6 +153,8 @@ export type Choice = {
   action: unknown;
   /** What it does, for people. */
   label: Text;
+  /** The same in fewer words, for where a board shows the rest. */
+  brief?: Text;
   /** What else there is to know. */
   note?: Text;
   /** What it is to the step that it belongs to. */

@@ -22,8 +22,8 @@ const MEASURED: &[(&str, usize)] = &[
     ("space-base", 5_090),
     // Every hex with what is known of it, and the danger of every sector in reach.
     ("terra-prime", 11_054),
-    // Hands as far as they are known, and a choice for every space in reach.
-    ("terra-proxima", 5_274),
+    // Hands as far as they are known, and a choice for every space in reach, of which those with long labels have short ones besides.
+    ("terra-proxima", 6_162),
     // Every explored sector with its world and units, and a choice for every ship and step.
     ("traegrone", 10_350),
 ];

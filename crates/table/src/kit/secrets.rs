@@ -40,6 +40,7 @@ impl AddAssign for Compared {
 #[derive(PartialEq, Debug)]
 struct Told {
     label: Text,
+    brief: Text,
     note: Text,
     role: Role,
     effect: Effect,
@@ -108,6 +109,7 @@ impl Sight {
         };
         let told = |&action: &G::Action| Told {
             label: rules.label(state, seat, action),
+            brief: rules.brief(state, seat, action),
             note: rules.note(state, seat, action),
             role: rules.role(state, seat, action),
             effect: rules.effect(state, seat, action),

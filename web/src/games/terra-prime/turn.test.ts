@@ -65,7 +65,11 @@ describe('the turn', () => {
       BOARD,
     );
     const group = '2 Scouts and 1 Warship on Green hex 1';
-    expect(offers.map(({ brief }) => brief)).toEqual([`Attack ${group}`, `Pacify ${group}`, group]);
+    expect(offers.map(({ brief }) => plain(brief ?? '', () => ''))).toEqual([
+      `Attack ${group}`,
+      `Pacify ${group}`,
+      group,
+    ]);
   });
 
   it('says of a delivery which tile it goes to and what it pays', () => {
@@ -137,7 +141,12 @@ describe('the turn', () => {
 
   it('says of a way to turn a hex where its planet comes to lie', () => {
     const offers = turning(BOARD, [0, 1, 2, 3]);
-    expect(offers.map(({ brief }) => brief)).toEqual(['Upper right', 'Upper left', 'Left', 'Lower left']);
+    expect(offers.map(({ brief }) => plain(brief ?? '', () => ''))).toEqual([
+      'Upper right',
+      'Upper left',
+      'Left',
+      'Lower left',
+    ]);
     expect(offers[0]?.answers).toContain('Green planet');
   });
 
@@ -146,7 +155,7 @@ describe('the turn', () => {
     const corners: FaceBoard['corners'] = [field(1), field(0), field(3), field(0), field(0), field(0)];
     const faces = BOARD.faces.map((face) => ({ ...face, corners }));
     const offers = turning({ ...BOARD, faces }, [0, 1]);
-    expect(offers.map(({ brief }) => brief)).toEqual(['Lower right', 'Right']);
+    expect(offers.map(({ brief }) => plain(brief ?? '', () => ''))).toEqual(['Lower right', 'Right']);
     expect(offers[0]?.answers).toContain('3 asteroids');
   });
 

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
-import type { Said } from '../../shell/speech';
+import { spansOf, type Said } from '../../shell/speech';
 import { capital } from '../../shell/text';
 import type { Offer } from '../../shell/table/choices';
 import Sign from './art/Sign.svelte';
@@ -77,7 +77,8 @@ function turned({ orientation }: Move<'orient'>, view: View, board: Board): Part
   const at = board.turns[orientation]?.indexOf(shown) ?? -1;
   const sector = chartOf(board).space(now.space)?.corners[at];
   const corner = sector === view.players[view.active]?.at ? say.turned.atShip : say.turned.corners[at];
-  return { answers: say.turned.where(feature), brief: sector === OUTPOST ? say.turned.atOutpost : corner };
+  const brief = sector === OUTPOST ? say.turned.atOutpost : corner;
+  return { answers: say.turned.where(feature), ...(brief && { brief: [brief] }) };
 }
 
 /** Fewer words than the label, where the tile says the rest: the cube, which of the tiles, and what it pays. */
@@ -133,7 +134,7 @@ export function order(choices: Choice[], moment: Moment, _: unknown, board: Boar
     return {
       ...move.choice,
       unnumbered: phase !== 'fit' && phase !== 'satellite' && UNNUMBERED.includes(move.kind),
-      ...(brief && !isVague(brief) && { brief }),
+      ...(brief && !isVague(brief) && { brief: spansOf(brief) }),
       ...(move.kind === 'orient' && turned(move, view, board)),
     };
   });

@@ -6,7 +6,7 @@ import Hand from './Hand.svelte';
 import { Play } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Choice, Refusal, Shortfall, Trial } from '../../shell/protocol';
+import type { Choice, Refusal, Shortfall, Trial, Text } from '../../shell/protocol';
 import { narrow, upright } from '../../shell/screen';
 import { ALLIED, ATTACK, BOARD, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
 import { citedRule } from '../../shell/testing';
@@ -512,6 +512,7 @@ describe('an Attack', () => {
       supporter: null,
       wagers: [],
       bonus: [0, 0],
+      throws: [['one die'], ['one die']],
       odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
     };
     open(position({ phase: 'support', active: 1, attack: alone }), [
@@ -562,9 +563,10 @@ describe('an Attack', () => {
   });
 
   it('may be withdrawn while others are asked', async () => {
-    const attack = { ...ATTACK!, attacker: 0, defender: 1 };
+    const waits: Text = [{ seat: 1 }, ' may play the Defense Card.'];
+    const attack = { ...ATTACK!, attacker: 0, defender: 1, waits };
     const { act } = open(position({ phase: 'defense', asked: 1, attack }), only({ kind: 'withdraw' }));
-    expect(screen.getByText('Mira may play the Defense Card.')).toBeTruthy();
+    expect(document.body.textContent).toContain(' may play the Defense Card.');
     await fireEvent.click(button('Withdraw'));
     expect(act).toHaveBeenCalledWith([{ kind: 'withdraw' }]);
   });
@@ -657,10 +659,10 @@ describe('a roll', () => {
     const roll = [rolled, made('ore', 'water', 'organics'), gone('stack')];
     await go(2, roll, 'keep');
     await go(3, [kept]);
-    expect(lost()).toMatch(/None left in the Salvage Yard: .* lost/);
+    expect(lost()).toMatch(/For want of cards: .* lost/);
     await go(4, [{ event: 'turn-started', seat: 0, turn: 13 }]);
     await go(5, [rolled, made('organics'), gone('room')]);
-    expect(lost()).toMatch(/No room in your hand: .* lost/);
+    expect(lost()).toMatch(/For want of room: .* lost/);
     await go(6, [{ event: 'turn-started', seat: 1, turn: 14 }]);
     expect(lost()).toBeUndefined();
     await go(7, roll);

@@ -26,8 +26,6 @@ export const LIMITS: LimitsView = {
 
 const HELP: Board['help'] = {
   roll: { text: 'Of the roll.' },
-  double: { text: 'Of a double' },
-  first_turn: { text: 'Of the first turn' },
   offer: { text: 'Of offers.' },
   exchange: { text: 'Of trading in.' },
   plus_one: { text: 'Of the Plus One Card.' },
@@ -35,6 +33,7 @@ const HELP: Board['help'] = {
   hand: { text: 'Of hands.' },
   base: { text: 'of a Base' },
   scout: { text: 'Of Scout Ships.' },
+  research: { text: 'of a Research Token' },
 };
 
 const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
@@ -78,6 +77,7 @@ export const BOARD: Board = {
   limits: LIMITS,
   help: HELP,
   sources: { ore: { text: 'Of ore.' }, metal: { text: 'Of metal.' } },
+  lacks: { room: { text: 'For want of room' }, stack: { text: 'For want of cards' } },
 };
 
 /** The same in two teams. */
@@ -250,6 +250,7 @@ export function position(change: Partial<View> = {}): View {
           failure: ['Dolor ', { seat: 1 }],
         },
         bonus: [0, 0],
+        throws: [['one die'], ['one die']],
         odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
         odds_supported: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
         odds_defended: { success: 0.0833, tie: 0.0833, failure: 0.8334 },
@@ -340,6 +341,7 @@ export const ATTACK: View['attack'] = {
   supporter: 2,
   defended: false,
   bonus: [1, 0],
+  throws: [['one die + 1 for the Support of ', { seat: 2 }], ['one die']],
   odds: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
   odds_supported: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
   odds_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },

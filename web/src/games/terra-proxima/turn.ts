@@ -4,7 +4,6 @@ import type { Step } from '../../shell/game';
 import type { Choice, Moment } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
 import { endsStep, type Offer } from '../../shell/table/choices';
-import { briefOf } from './briefs';
 import { movableOf, Moves, type Kind, type Move } from './choices';
 import { spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
@@ -139,7 +138,7 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   return moves.all
     .map((move) => ({
       rank: rank(move, ship, worlds, map),
-      offer: { ...move.choice, brief: briefOf(view, board, move), unnumbered: isUnnumbered(move) },
+      offer: { ...move.choice, unnumbered: isUnnumbered(move) },
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);

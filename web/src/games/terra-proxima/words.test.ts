@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Moment } from '../../shell/protocol';
+import type { Moment } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
 import { mainChoices } from '../../shell/table/choices';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { Play } from './play.svelte';
 import { lostBy } from './production';
-import { BOARD, choice, CHOICES, END, fly, LIMITS, MAP, pay, position } from './testing';
-import { briefOf } from './briefs';
+import { BOARD, choice, CHOICES, fly, LIMITS, MAP, position } from './testing';
 import { Moves } from './choices';
 import { spacesOf } from './pointed';
 import { order, outOf, signs, soFar, steps } from './turn';
@@ -181,25 +180,6 @@ describe('what is pointed at', () => {
     const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1, took: 0 };
     const events = [moved, moved, { event: 'landed', seat: 1 }];
     expect(spacesOf(view, MAP, new Moves([]), { events })).toEqual(['Q9', 'J10']);
-  });
-});
-
-describe('the prompt bar', () => {
-  it('says an action in few words that tell it from the others', () => {
-    const brief = (one: Choice): string | undefined => {
-      const [move] = new Moves([one]).all;
-      const said = move && briefOf(position(), BOARD, move);
-      return said && plain(said, (seat) => ['Ada', 'Mira'][seat] ?? '?');
-    };
-    const attack = (support: boolean) =>
-      brief(choice({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support }));
-    expect(brief(fly('lrc', 'N9', 2))).toBe('Cruiser to Oxygen Planet 5: 2 spaces');
-    expect(brief(fly('lrc', 'N11', 1))).toBe('Cruiser to N11: 1 space');
-    expect(brief(pay('metal'))).toBe('Pay 1 metal: 3 more spaces for one Ship');
-    expect(attack(false)).toBe('Attack Mira’s Cruiser: 42%');
-    expect(attack(true)).toBe('Attack Mira’s Cruiser: 58% with Support');
-    expect(brief(choice(END))).toBeUndefined();
-    expect(brief(fly('lrc', 'J10', 1))).toBeUndefined();
   });
 });
 

@@ -5,9 +5,9 @@ import { words as shell } from '../../shell/words';
 import { isLunar, kinds } from './cards';
 import { spaceAt, zoneOf } from './hexes';
 import {
-  MATERIALS,
   PLANETARY,
   type Cards,
+  type Help,
   type Hex,
   type LimitsView,
   type MapView,
@@ -80,13 +80,6 @@ function towards(last: number, tokens: number, of = ' of '): string {
   return tokens > last ? `${tokens}` : `${tokens}${of}${last}`;
 }
 
-/** "one of each planetary card"; where it is another price, its cards. */
-function researchPrice({ research }: LimitsView): string {
-  const each = research.metal ?? 0;
-  const even = MATERIALS.every((kind) => (research[kind] ?? 0) === (isLunar(kind) ? 0 : each));
-  return even ? `${each === 1 ? 'one' : each} of each planetary card` : cardsText(research);
-}
-
 const ZONE = {
   terra: 'Terra Proxima',
   inner: 'Inner Board',
@@ -148,31 +141,8 @@ const BETWEEN: Partial<Record<Phase, string>> = {
 };
 
 const ORDINAL = ['First', 'Second', 'Third'];
-/** One type before the word, unless there are both. */
-const cardType = (materials: Material[]): string =>
-  materials.every(isLunar) ? 'lunar ' : materials.some(isLunar) ? '' : 'planetary ';
-const not = (n: number): string => (n === 0 ? 'nothing' : 'what fits');
-
 export const say = {
   steps: { pads: 'Launch Pads', production: 'Production', actions: 'Actions', between: BETWEEN },
-
-  /** Actions in the few words of the prompt bar; the board says the rest. */
-  brief: {
-    fly: (ship: Piece, place: string, spaces: number | null): string =>
-      `${PIECE[ship]} to ${place}${spaces === null ? '' : `: ${count(spaces, 'space')}`}`,
-    pay: (cost: Cards, spaces: number, first: boolean): Text => [
-      'Pay ',
-      ...cardSpans(cost),
-      `: ${first ? `${count(spaces, 'space')} for every Ship` : `${count(spaces, 'more space')} for one Ship`}`,
-    ],
-    scout: (place: string, cost: Cards): Text => [`Scout Ship on ${place} for `, ...cardSpans(cost)],
-    research: (limits: LimitsView): string => `Research Token for ${researchPrice(limits)}`,
-    attack: (seat: number, piece: Piece, by: Piece | null, odds: number | null, support: boolean): Text => [
-      'Attack ',
-      { seat },
-      `’s ${PIECE[piece]}${by ? ` with ${the(by)}` : ''}: ${odds === null ? '?' : percent(odds)}${support ? ' with Support' : ''}`,
-    ],
-  },
 
   map: {
     name: (spaces: number): string => `The map of ${spaces} spaces`,
@@ -226,7 +196,6 @@ export const say = {
     scout: ['Scout', 'Build a Scout Ship'] as const,
     research: 'Research',
     token: (number: number): string => `Build Research Token ${number}`,
-    tokenPrice: (limits: LimitsView): string => researchPrice(limits),
     moves: 'Moves',
     next: (paid: number): string => `${ORDINAL[paid] ?? 'Another'} Move`,
     nextShip: 'Next Ship',
@@ -292,17 +261,15 @@ export const say = {
     roll: 'Roll for production',
     click: 'Roll the dice',
     before: 'Before the roll',
-    produce: ([a, b]: [number, number]): string => `${a} and ${b} produce`,
     rolled: (who: string): string => `${who} rolled`,
     turnOf: (who: string): string => `${possessive(who)} turn`,
-    lack: { room: 'No room in your hand', stack: 'None left in the Salvage Yard' },
     lost: 'lost',
   },
 
   research: {
     name: 'Research Tokens',
     build: (number: number): string => `Build Research Token ${number}`,
-    price: (limits: LimitsView): string => `${capital(researchPrice(limits))}.`,
+    price: ({ text }: Help): string => `${capital(text)}.`,
     of: (name: string, tokens: number, last: number): string => `${name}: ${towards(last, tokens)}`,
   },
 
@@ -414,15 +381,6 @@ export const say = {
     head: (who: string, own: boolean, whose: string): string =>
       `${who} ${own ? 'attack' : 'attacks'} ${whose}`,
     second: 'The second Attack on this space.',
-    maySupport: (name: string): string => `${name} may offer Support.`,
-    chooses: (name: string): string => `${name} chooses a supporter.`,
-    mayDefend: (name: string): string => `${name} may play the Defense Card.`,
-    mayWithdraw: (name: string): string => `${name} may still withdraw.`,
-    bonus: (points: number, why: string): string =>
-      points > 0 ? `one die + ${points} for ${why}` : 'one die',
-    supportOf: (who: string): string => `${possessive(who)} Support`,
-    card: 'the Defense Card',
-    research: 'research',
     ifKept: 'If you keep the card',
     without: 'Without Support',
     alone: 'Alone',
@@ -475,9 +433,6 @@ export const say = {
     take: (cards: string): string => `Take ${cards}`,
     room: (won: boolean, cards: string, fits: number): string =>
       `${won ? 'Your reward is' : 'You produce'} ${cards}: there is ${fits === 0 ? 'no room' : `room for ${fits}`}`,
-    makeRoom: (materials: Material[], fits: number): string =>
-      `Jettison a ${cardType(materials)}card to make room, or take ${not(fits)}.`,
-    noneMakesRoom: 'None of your cards would make room for another kind.',
     jettison: (material: Material): string => `Jettison ${NAME[material]}`,
     nothing: 'Take nothing',
     some: (fits: number, cards: Cards): string =>

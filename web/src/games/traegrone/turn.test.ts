@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Choice, Moment } from '../../shell/protocol';
 import { mainChoices } from '../../shell/table/choices';
 import { boundsOf, spotOf, stepTo } from './hexes';
+import { plain } from '../../shell/speech';
 import { Play } from './play.svelte';
 import { BOARD, choice, DONE, orders, position, ship, STEPS } from './testing';
 import { active, inHand, order, soFar, steps, suffers } from './turn';
@@ -30,13 +31,13 @@ it('what the chosen ships can do comes first, and names the places', () => {
   play.at = 0;
   play.picked = ['scout-1'];
   const offers = order(STEPS, at('move'), play, BOARD);
-  expect(offers.slice(0, 4).map(({ brief }) => brief)).toEqual([
+  expect(offers.slice(0, 4).map(({ brief }) => plain(brief ?? '', String))).toEqual([
     'Scout 1 to Earth',
     'Scout 1 to Bastion',
     'Scout 1 to Empty 4',
     'Scout 1 to Sector 6',
   ]);
-  expect(offers.find(({ role }) => role === 'ends')?.brief).toBe('Done moving');
+  expect(offers.find(({ role }) => role === 'ends')?.brief).toEqual(['Done moving']);
   expect(mainChoices(offers).question).toBe('Choose a glowing sector for 1 scout.');
   play.picked = ['scout-1', 'destroyer-1', 'destroyer-2'];
   expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBe(
@@ -65,7 +66,7 @@ it('a ship that is moved in the turn of another has not spent what its namesake 
 it('of ships that are alike the second can be chosen alone', () => {
   const { question, numbered } = barWith(['destroyer-2'], at('move'));
   expect(question).toBe('Choose a glowing sector for 1 destroyer.');
-  expect(numbered[0]?.brief).toBe('Destroyer 1 to Earth');
+  expect(numbered[0]?.brief).toEqual(['Destroyer 1 to Earth']);
   expect(numbered.length).toBe(5);
 });
 

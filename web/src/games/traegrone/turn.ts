@@ -148,15 +148,16 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const chosen = chosenOf(view, moves, play);
   const kinds = chosen.movers.map((ship) => hulls(ship).kind);
   const answers = kinds.length > 0 ? say.brief.whither(kinds) : undefined;
+  const offerOf = (move: Move): Offer => {
+    const brief = briefOf(move, view, board, hulls);
+    return {
+      ...move.choice,
+      ...(brief && { brief: [brief] }),
+      ...(answers && concerns(move, chosen) && { answers }),
+    };
+  };
   return moves.all
-    .map((move) => ({
-      rank: rank(move, play, chosen),
-      offer: {
-        ...move.choice,
-        brief: briefOf(move, view, board, hulls),
-        ...(answers && concerns(move, chosen) && { answers }),
-      },
-    }))
+    .map((move) => ({ rank: rank(move, play, chosen), offer: offerOf(move) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);
 }

@@ -23,8 +23,6 @@ export const NUMBERED = 9;
 
 /** A choice as a game would have the prompt bar offer it. */
 export interface Offer extends Choice {
-  /** Fewer words than the label, where the board says the rest. */
-  brief?: Said;
   /** The narrower question that it answers, when pieces are chosen: the bar asks that one, and offers its answers alone. */
   answers?: string;
   /** The hand has a button for it that bears its number: the bar does not repeat it. */

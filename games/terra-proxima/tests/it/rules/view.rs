@@ -115,13 +115,20 @@ fn what_makes_room_is_told_as_data() {
     assert_eq!(scene.view(1)["coming"], Value::Null);
     scene.act("roll");
     let both = json!({"ore": 1, "water": 1});
-    for view in [scene.view(1), scene.view(2)] {
-        let kinds = json!(["ore", "organics", "water"]);
-        assert_eq!(view["coming"], json!({"cards": both, "fits": 0, "jettison": kinds}));
-    }
+    let kinds = json!(["ore", "organics", "water"]);
+    let told = json!({"cards": both, "fits": 0, "jettison": kinds});
+    assert_eq!(scene.view(2)["coming"], told);
+    // Which of them the hand has is for its own eyes.
+    let mut own = told;
+    own["says"] = json!(["Jettison a Lunar card to make room, or take nothing."]);
+    assert_eq!(scene.view(1)["coming"], own);
     // With room for one, an ore or a water less would bring only its like.
     scene.act("jettison organics");
-    assert_eq!(scene.view(1)["coming"], json!({"cards": both, "fits": 1, "jettison": ["organics"]}));
+    let says = json!(["Jettison a Lunar card to make room, or take what fits."]);
+    assert_eq!(
+        scene.view(1)["coming"],
+        json!({"cards": both, "fits": 1, "jettison": ["organics"], "says": says})
+    );
     scene.act("jettison organics");
     assert_eq!(scene.view(1)["coming"], Value::Null);
 }
@@ -136,5 +143,9 @@ fn what_makes_room_for_a_reward_is_told_as_data() {
         .dice(&[6, 1]);
     scene.acts(&["attack lrc s2 base", "roll"]);
     let kinds = json!(["metal", "fuel", "food", "drinking-water", "oxygen"]);
-    assert_eq!(scene.view(1)["coming"], json!({"cards": {"medicine": 2}, "fits": 1, "jettison": kinds}));
+    let says = json!(["Jettison a Planetary card to make room, or take what fits."]);
+    assert_eq!(
+        scene.view(1)["coming"],
+        json!({"cards": {"medicine": 2}, "fits": 1, "jettison": kinds, "says": says})
+    );
 }

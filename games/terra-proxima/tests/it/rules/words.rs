@@ -34,6 +34,61 @@ fn labels_say_what_an_action_costs_and_brings() {
 }
 
 #[test]
+fn long_labels_have_a_brief() {
+    let brief = |scene: &Scene, text: &str| {
+        let names = Names::new(["Ann", "Bob", "Cyd"]);
+        scene.rules.brief(scene.state(), seat(1), text.parse().unwrap()).plain(&names)
+    };
+    let mut scene = Scene::new(2).hand(1, &format!("3 metal, {}", &TOKEN["metal, ".len()..]));
+    assert_eq!(brief(&scene, "pay metal"), "Pay 1 metal: 3 spaces for every Ship");
+    assert_eq!(brief(&scene, "research"), "Research Token for one of each Planetary card");
+    assert_eq!(brief(&scene, "end"), "", "which is short");
+    scene.act("pay metal");
+    assert_eq!(brief(&scene, "pay fuel"), "Pay 1 fuel: 3 more spaces for one Ship");
+    assert_eq!(brief(&scene, "move lrc Q10"), "Cruiser to Water Moon 5: 1 space");
+    assert_eq!(brief(&scene, "move lrc Q11"), "", "empty space has no name");
+    let built = Scene::new(2).put(1, "lrc", "P12").hand(1, "metal, food, oxygen");
+    assert_eq!(
+        brief(&built, "scout P12 metal+food+oxygen"),
+        "Scout Ship on Ore Moon 1 for 1 metal, 1 food and 1 oxygen"
+    );
+    let attack = Scene::new(3).put(2, "base", "Q10").hand(3, "fuel");
+    assert_eq!(brief(&attack, "attack lrc s2 base"), "Attack Bob’s Base: 42%");
+    assert_eq!(brief(&attack, "attack lrc s2 base support"), "Attack Bob’s Base: 58% with Support");
+    let near = Scene::new(2).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
+    assert_eq!(brief(&near, "move lrc J10"), "", "what a landing means is said in full");
+}
+
+#[test]
+fn a_turn_says_what_its_dice_do() {
+    let says = |scene: &Scene| scene.view(1)["turn"]["says"].clone();
+    assert_eq!(says(&Scene::new(2).before_roll()), json!(null));
+    assert_eq!(says(&Scene::new(2).hand(1, "metal").first_turn(0)), json!(["First turn: no production"]));
+    let mut scene = Scene::new(2).before_roll().dice(&[4, 2]);
+    scene.act("roll");
+    assert_eq!(says(&scene), json!(["4 and 2 produce"]));
+    let mut double = Scene::new(2).before_roll().dice(&[3, 3]);
+    double.act("roll");
+    assert_eq!(says(&double), json!(["A double: an EMP"]));
+}
+
+#[test]
+fn an_attack_says_what_is_thrown_and_for_whom_it_waits() {
+    let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel").research(2, 2);
+    assert_eq!(scene.view(1)["targets"][0]["throws"], json!([["one die"], ["one die + 2 for research"]]));
+    scene.act("attack lrc s2 base support");
+    let waits = |scene: &Scene| scene.view(2)["attack"]["waits"].clone();
+    assert_eq!(waits(&scene), json!([{ "seat": 2 }, " may offer Support."]));
+    scene.acts(&["support fuel", "choose s3"]);
+    assert_eq!(waits(&scene), json!([{ "seat": 1 }, " may play the Defense Card."]));
+    let support = json!(["one die + 1 for the Support of ", { "seat": 2 }]);
+    assert_eq!(scene.view(1)["attack"]["throws"][0], support);
+    scene.act("defend");
+    assert_eq!(scene.view(1)["attack"]["throws"][1], json!(["one die + 3 for the Defense Card"]));
+    assert_eq!(waits(&scene), json!([{ "seat": 0 }, " may still withdraw."]));
+}
+
+#[test]
 fn labels_of_an_attack_give_the_odds() {
     let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
     assert_eq!(
