@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live } from '../src/shell/live.svelte';
-import { VERSION, type FromServer, type Told } from '../src/shell/protocol';
+import { VERSION, type FromServer, type LogEntry } from '../src/shell/protocol';
 import { hello, moment, Wire } from './wire';
 
 const types = (wire: Wire | undefined) => wire?.sent.map((one) => one.type);
@@ -62,10 +62,10 @@ describe('a connection that dies silently', () => {
 });
 
 describe('what comes faster than it can be drawn', () => {
-  const told = (seq: number): Told =>
-    ({ seq, what: 'act', seat: 1, events: [], lines: [] }) as unknown as Told;
+  const told = (seq: number): LogEntry =>
+    ({ seq, what: 'act', seat: 1, events: [], lines: [] }) as unknown as LogEntry;
   const update = (seq: number): FromServer => ({ type: 'update', moment: moment(seq), told: [told(seq)] });
-  const seqs = (some: Told[]): number[] => some.map(({ seq }) => seq);
+  const seqs = (some: LogEntry[]): number[] => some.map(({ seq }) => seq);
   let live: Live;
   beforeEach(async () => {
     vi.useFakeTimers();

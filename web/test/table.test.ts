@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
-import type { Choice, Role, Text, Told } from '../src/shell/protocol';
+import type { Choice, Role, Text, LogEntry } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
 import { rows, sentence } from '../src/shell/table/rows';
@@ -15,7 +15,7 @@ const choice = (code: number, text: string, role?: Role): Choice => ({
   ...(role && { role }),
 });
 const say = (text: Said): string => plain(text, (seat) => ['Ann', 'Bob'][seat] ?? '');
-const told = (seq: number, seat?: number): Told => ({
+const told = (seq: number, seat?: number): LogEntry => ({
   seq,
   seat,
   what: seat === undefined ? 'setup' : 'act',
@@ -88,12 +88,12 @@ describe('the log', () => {
     expect(joined([told(0)], [told(5, 0)]).map((one) => one.seq)).toEqual([5]);
   });
   it('puts the beginning of a turn to the player who begins it', () => {
-    const end: Told = {
+    const end: LogEntry = {
       ...told(4, 0),
       events: [{ event: 'turn-ended' }, { event: 'turn-started', seat: 1 }, { event: 'rolled', seat: 1 }],
       lines: [['Ann ends the turn'], ['Bob begins round 2'], ['Bob rolls 3']],
     };
-    const dock: Told = { ...told(5, 1), events: [{ event: 'docked' }], lines: [['Bob docks a 3']] };
+    const dock: LogEntry = { ...told(5, 1), events: [{ event: 'docked' }], lines: [['Bob docks a 3']] };
     const found = rows([end, dock]);
     expect(found.map((row) => [row.key, row.seat, row.first, row.chosen])).toEqual([
       ['4-deed', 0, true, true],
@@ -106,7 +106,7 @@ describe('the log', () => {
     ]);
   });
   it('begins a turn anew also after a choice of the same player, and leaves the end to whoever had the turn', () => {
-    const last: Told = {
+    const last: LogEntry = {
       ...told(7, 1),
       events: [
         { event: 'allocated', seat: 1 },
@@ -121,13 +121,13 @@ describe('the log', () => {
       ['7-end', 0, true],
       ['7-turn', 1, true],
     ]);
-    const alone: Told = { ...last, events: last.events.slice(2), lines: last.lines.slice(2) };
+    const alone: LogEntry = { ...last, events: last.events.slice(2), lines: last.lines.slice(2) };
     expect(
       rows([{ ...last, events: last.events.slice(0, 1), lines: [['Bob takes 4']] }, alone])[1]?.first,
     ).toBe(true);
   });
   it('knows that a choice was made which only ended the turn of another', () => {
-    const pass: Told = {
+    const pass: LogEntry = {
       ...told(8, 1),
       events: [
         { event: 'turn-ended', seat: 0 },
@@ -135,7 +135,7 @@ describe('the log', () => {
       ],
       lines: [['Ann ends the turn'], ['Bob begins round 3']],
     };
-    const chosen = (entry: Told) => rows([entry]).map((row) => [row.key, row.chosen]);
+    const chosen = (entry: LogEntry) => rows([entry]).map((row) => [row.key, row.chosen]);
     expect(chosen(pass)).toEqual([
       ['8-end', true],
       ['8-turn', false],
@@ -143,7 +143,7 @@ describe('the log', () => {
     expect(chosen({ ...pass, auto: true })[0]).toEqual(['8-end', false]);
   });
   it('says in one line what a deed was, cost and brought', () => {
-    const build: Told = {
+    const build: LogEntry = {
       ...told(1, 0),
       events: ['paid', 'docked', 'gained', 'ship-built'].map((event) => ({ event })),
       lines: [['-1 ore'], ['docks'], ['+1 fuel'], ['builds']],
@@ -154,7 +154,7 @@ describe('the log', () => {
     ]);
   });
   it('says once what is said several times in a row, with how often', () => {
-    const steals = (seq: number, times: number): Told => ({
+    const steals = (seq: number, times: number): LogEntry => ({
       ...told(seq, 1),
       lines: Array.from({ length: times }, () => ['Bob steals 1 ore']),
     });
@@ -197,9 +197,9 @@ describe('the log', () => {
   });
 
   it('folds what was taken back into one line', () => {
-    const did = (seq: number, seat = 0): Told => ({ ...told(seq, seat), lines: [[`step ${seq}`]] });
-    const undo = (seq: number): Told => ({ ...told(seq, 0), what: 'undo' });
-    const shape = (log: Told[]) => rows(log).map((row) => [row.told.seq, row.undone]);
+    const did = (seq: number, seat = 0): LogEntry => ({ ...told(seq, seat), lines: [[`step ${seq}`]] });
+    const undo = (seq: number): LogEntry => ({ ...told(seq, 0), what: 'undo' });
+    const shape = (log: LogEntry[]) => rows(log).map((row) => [row.told.seq, row.undone]);
     expect(shape([did(1), did(2), undo(3), did(4)])).toEqual([
       [1, 0],
       [3, 1],
@@ -216,18 +216,18 @@ describe('the log', () => {
     expect(shape([undo(3)])).toEqual([[3, 1]]);
   });
   it('keeps words that belong to no event, and leaves out what nobody saw', () => {
-    const words: Told = { ...told(2, 0), lines: [['Ann passes']] };
+    const words: LogEntry = { ...told(2, 0), lines: [['Ann passes']] };
     const found = rows([told(1, 0), words, { ...told(3, 1), what: 'resign' }]);
     expect(found.map((row) => row.lines.length)).toEqual([1, 0]);
   });
   it('says that somebody was too late, also where what was done for them only began a turn', () => {
-    const passed: Told = {
+    const passed: LogEntry = {
       ...told(1, 0),
       what: 'time-out',
       events: [{ event: 'turn-started', seat: 1 }],
       lines: [['Bob begins round 2']],
     };
-    const declined: Told = { ...told(2, 1), what: 'time-out', lines: [['Bob declines']] };
+    const declined: LogEntry = { ...told(2, 1), what: 'time-out', lines: [['Bob declines']] };
     expect(rows([passed, declined]).map((row) => [row.key, row.seat, row.late, row.lines.length])).toEqual([
       ['1-deed', 0, true, 0],
       ['1-turn', 1, false, 1],
@@ -235,13 +235,13 @@ describe('the log', () => {
     ]);
   });
   it('knows which step an undo takes back', () => {
-    const undo: Told = { ...told(3, 0), what: 'undo' };
+    const undo: LogEntry = { ...told(3, 0), what: 'undo' };
     const log = [told(1, 0), told(2, 0), undo, { ...told(4, 0), auto: true }, told(5, 1)];
     expect(newestStep(log, 0)?.seq).toBe(1);
     expect(newestStep(log, 1)?.seq).toBe(5);
     expect(newestStep(log, 2)).toBeNull();
   });
-  const since = (log: Told[], mine = [0]) => missedBy(log, mine)?.since ?? null;
+  const since = (log: LogEntry[], mine = [0]) => missedBy(log, mine)?.since ?? null;
   it('knows what you missed before what you do now, also before your first move', () => {
     const log = [told(0), told(1, 0), told(2, 1), told(3, 1), told(4, 0)];
     expect(since(log)).toBe(1);
@@ -252,7 +252,7 @@ describe('the log', () => {
   });
 
   /** An entry that ends a turn, and begins that of another. */
-  const passes = (seq: number, seat: number, next: number): Told => ({
+  const passes = (seq: number, seat: number, next: number): LogEntry => ({
     ...told(seq, seat),
     events: [
       { event: 'turn-ended', seat },
@@ -260,14 +260,14 @@ describe('the log', () => {
     ],
     lines: [['Done'], ['Next']],
   });
-  const stole = (seq: number, seat: number, victim: number, more: Partial<Told> = {}): Told => ({
+  const stole = (seq: number, seat: number, victim: number, more: Partial<LogEntry> = {}): LogEntry => ({
     ...told(seq, seat),
     events: [{ event: 'stole', seat, victim }, { event: 'moved' }],
     lines: [[{ seat }, ' steals from ', { seat: victim }], ['moves']],
     ...more,
   });
   const suffers = (event: unknown, seat: number): boolean => (event as { victim?: number }).victim === seat;
-  const suffered = (log: Told[]) =>
+  const suffered = (log: LogEntry[]) =>
     sufferedIn(missedBy(log, [0])?.entries ?? [], [0], suffers).map(({ seq }) => seq);
 
   it('tells what others took from you since your last turn, also before an answer of yours', () => {
@@ -285,7 +285,7 @@ describe('the log', () => {
   });
   it('names who did it where the line leaves that to its bar', () => {
     const lost = (text: Text) => [stole(1, 1, 0, { lines: [text, ['moves']] }), passes(2, 1, 0)];
-    const says = (log: Told[]) => sufferedIn(log, [0], suffers).map(({ text }) => say(text));
+    const says = (log: LogEntry[]) => sufferedIn(log, [0], suffers).map(({ text }) => say(text));
     expect(says(lost([{ seat: 0 }, "'s ship is gone"]))).toEqual(["Bob: Ann's ship is gone"]);
     expect(says(lost([{ seat: 1 }, ' sends it away']))).toEqual(['Bob sends it away']);
     const own = { ...stole(1, 0, 0, { lines: [['Gone'], ['moves']] }), auto: true };
@@ -332,7 +332,7 @@ describe('the log', () => {
       since: 0,
       moved: false,
     });
-    const again = [...log.slice(0, 3), passes(3, 0, 1), { ...told(4, 0), what: 'undo' } satisfies Told];
+    const again = [...log.slice(0, 3), passes(3, 0, 1), { ...told(4, 0), what: 'undo' } satisfies LogEntry];
     expect(missedBy(again, [0])).toMatchObject({ since: 0, moved: false });
   });
 });

@@ -1,7 +1,7 @@
 //! What decided a game that is over: the chance to win of every seat from entry to entry, the decisions that cost most, and how much
 //! of the result was dice and draws and how much decisions.
 //!
-//! - **Chances.** A position is judged by a few independent [looks](crate::calibration::look), each of which becomes a chance by the game's
+//! - **Chances.** A position is judged by a few independent [playouts of the turn](crate::calibration::playout_estimate), each of which becomes a chance by the game's
 //!   calibration. Their mean is the curve, and how far they are apart its band. After the end everything is known, so that nothing is imagined here.
 //! - **Luck.** At every entry that drew, the action is taken again on copies with other draws. What came, less what came on average, is luck; what
 //!   the average is more or less than before the action is the decision. From the start to the end the parts add up.
@@ -23,7 +23,7 @@ use table::{
 
 use crate::{
     Bot, Budget, Margin, Mcts, Thoughts,
-    calibration::{Calibrated, Estimator, SEARCH_ITERATIONS, look},
+    calibration::{Calibrated, Estimator, SEARCH_ITERATIONS, playout_estimate},
     why_better,
 };
 
@@ -35,8 +35,8 @@ pub const LONGEST: usize = 6_000;
 const OPINIONS: usize = 16;
 /// So often an action is taken again with other draws, where there is time.
 const REDRAWS: usize = 48;
-/// About so many looks take as long as an iteration of a search.
-const LOOKS_PER_ITERATION: u32 = 5;
+/// About so many playouts of a turn take as long as an iteration of a search.
+const PLAYOUTS_PER_ITERATION: u32 = 5;
 /// The most points of a curve.
 const POINTS: usize = 400;
 /// The most decisions that are told.
@@ -353,7 +353,7 @@ impl Size {
     /// How often positions are judged, and actions taken again, so that all of it stays within its part of the work.
     fn pace(&self, iterations: u32) -> Pace {
         let wanted = self.events * OPINIONS + self.draws as usize * REDRAWS;
-        let there = (iterations * LOOKS_PER_ITERATION / 4) as usize;
+        let there = (iterations * PLAYOUTS_PER_ITERATION / 4) as usize;
         let of = |most: usize, least: usize| (most * there / wanted.max(1)).clamp(least, most);
         Pace { opinions: of(OPINIONS, 3), redraws: of(REDRAWS, 6) }
     }
@@ -425,7 +425,7 @@ fn keep_dearest<G: Game>(suspects: &mut Vec<Suspect<G>>, most: usize) {
 struct Analyst<'g, G: Game> {
     rules: &'g G,
     pace: Pace,
-    by_looks: Calibrated,
+    by_playouts: Calibrated,
     by_search: Calibrated,
     points: Vec<ChancesAt>,
     scratch: Actions<G::Action>,
@@ -442,7 +442,7 @@ impl<'g, G: Game> Analyst<'g, G> {
         Analyst {
             rules,
             pace,
-            by_looks: calibrated(Estimator::Look),
+            by_playouts: calibrated(Estimator::Playouts),
             by_search: calibrated(Estimator::Search),
             points: Vec::new(),
             scratch: Actions::new(),
@@ -487,8 +487,8 @@ impl<'g, G: Game> Analyst<'g, G> {
         if let Some(outcome) = self.rules.outcome(state) {
             return (self.with_teams(outcome.payoffs(self.rules.seats())), true);
         }
-        let raw = look(self.rules, state, chance, &mut self.scratch);
-        let (chances, calibrated) = self.by_looks.chances(&raw, self.rules.round(state));
+        let raw = playout_estimate(self.rules, state, chance, &mut self.scratch);
+        let (chances, calibrated) = self.by_playouts.chances(&raw, self.rules.round(state));
         (self.with_teams(chances), calibrated)
     }
 

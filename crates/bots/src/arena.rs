@@ -10,7 +10,7 @@ use std::{
 
 use table::{Actions, Eyes, Game, MAX_SEATS, NoLog, Outcome, Seat, chance::Fast, learned::WeightsError};
 
-use crate::{Bot, Kind, Played, UnknownBot, numbered::Crew, random_play};
+use crate::{Bot, Kind, PlayCount, UnknownBot, numbered::Crew, random_play};
 
 /// What is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ pub struct GameResult {
     /// How many rounds it took.
     pub rounds: u32,
     /// How many actions it took, and how many of them were a choice.
-    pub played: Played,
+    pub played: PlayCount,
     /// How each seat thought; empty if nobody thinks.
     pub thinking: Vec<Thinking>,
 }
@@ -130,7 +130,7 @@ impl Contest {
         let bot = |seat| kinds[self.bot_at(index, seat)].bot::<G>(seeds.next_u64());
         let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(seats).map(bot).collect();
         let mut thinking = vec![Thinking::default(); seats];
-        let mut played = Played::default();
+        let mut played = PlayCount::default();
         let mut state = rules.setup(&mut chance, &mut NoLog);
         while let Some(seat) = rules.awaited(&state).first() {
             scratch.clear();
@@ -161,7 +161,7 @@ fn finished<G: Game>(
     rules: &G,
     state: &G::State,
     index: u64,
-    played: Played,
+    played: PlayCount,
     thinking: Vec<Thinking>,
 ) -> GameResult {
     let outcome = rules.outcome(state).expect("a game in which nobody can act is over");

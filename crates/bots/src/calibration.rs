@@ -26,8 +26,8 @@ use crate::{
 
 /// A game is told apart into so many parts, by its rounds.
 pub const PHASES: usize = 3;
-/// So many looks are one opinion of a position.
-const LOOKS: u32 = 4;
+/// So many playouts are one opinion of a position.
+const PLAYOUTS: u32 = 4;
 /// A tenth with fewer positions says nothing.
 pub const MIN_POSITIONS: u32 = 200;
 /// How far what came may be from what was said, in every tenth.
@@ -39,8 +39,8 @@ pub const SEARCH_ITERATIONS: u32 = 40;
 /// What a position is judged by.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Estimator {
-    /// A few looks at it: the turn is played to its end by inclination, and the game's own estimate is asked.
-    Look,
+    /// A few playouts: the turn is played to its end by inclination, and the game's own estimate is asked.
+    Playouts,
     /// What a short search by the game's own estimate expects of what it would do.
     Search,
     /// What a level expects of what it would do.
@@ -51,13 +51,14 @@ impl Estimator {
     /// All of them: those of an analysis, and the levels, weakest first.
     pub fn all() -> Vec<Estimator> {
         let levels = LEVELS.iter().map(|level| Estimator::Level(level.name));
-        [Estimator::Look, Estimator::Search].into_iter().chain(levels).collect()
+        [Estimator::Playouts, Estimator::Search].into_iter().chain(levels).collect()
     }
 
     /// Its name in files.
     pub fn name(&self) -> &'static str {
         match self {
-            Estimator::Look => "look",
+            // As files name it.
+            Estimator::Playouts => "look",
             Estimator::Search => "search",
             Estimator::Level(name) => name,
         }
@@ -67,7 +68,9 @@ impl Estimator {
     pub fn judge<G: Game>(&self, rules: &G, state: &G::State, seat: Seat, chance: &mut Fast) -> Values {
         let seed = chance.next_u64();
         let mut bot: Box<dyn Bot<G>> = match self {
-            Estimator::Look => return look(rules, state, &mut Fast::new(seed), &mut Actions::new()),
+            Estimator::Playouts => {
+                return playout_estimate(rules, state, &mut Fast::new(seed), &mut Actions::new());
+            }
             Estimator::Search => Box::new(Mcts::new(Budget::Iterations(SEARCH_ITERATIONS), seed)),
             Estimator::Level(name) => by_name(name, seed).expect("the levels are bots"),
         };
@@ -76,8 +79,8 @@ impl Estimator {
     }
 }
 
-/// One opinion of a position that is known to the full: the mean of a few looks. Exact where the game is over.
-pub fn look<G: Game>(
+/// One opinion of a position that is known to the full: the mean of the estimates after a few playouts of the turn, by inclination. Exact where the game is over.
+pub fn playout_estimate<G: Game>(
     rules: &G,
     state: &G::State,
     chance: &mut Fast,
@@ -91,11 +94,11 @@ pub fn look<G: Game>(
         return rules.estimate(state);
     }
     let mut mean = [0.0; MAX_SEATS];
-    for _ in 0..LOOKS {
+    for _ in 0..PLAYOUTS {
         let mut after = state.clone();
         finish_turn(rules, &mut after, seat, chance, scratch);
         let judged = rules.estimate(&after);
-        mean.iter_mut().zip(judged).for_each(|(mean, value)| *mean += value / LOOKS as f32);
+        mean.iter_mut().zip(judged).for_each(|(mean, value)| *mean += value / PLAYOUTS as f32);
     }
     mean
 }
@@ -616,7 +619,7 @@ mod tests {
         raw[..2].copy_from_slice(&[0.7, 0.3]);
         for sharpness in [0.5, 2.0] {
             let samples = samples(sharpness, 1, 2_000);
-            let curve = calibrate(&Estimator::Look, &result(&samples), &samples);
+            let curve = calibrate(&Estimator::Playouts, &result(&samples), &samples);
             let truth = Phase::new(sharpness, 0.0).apply(&raw, 2)[0];
             for phase in &curve.phases {
                 let said = phase.apply(&raw, 2)[0];
@@ -629,12 +632,12 @@ mod tests {
     #[test]
     fn what_was_not_tried_or_fails_does_not_hold() {
         let few = samples(1.0, 1, 60);
-        let curve = calibrate(&Estimator::Look, &result(&few), &few);
+        let curve = calibrate(&Estimator::Playouts, &result(&few), &few);
         assert!(curve.phases.iter().all(|phase| !phase.holds), "{curve:?}");
         // Half of the games are as estimated and the others the opposite: neither tells anything about the other.
         let mut torn = samples(3.0, 1, 2_000);
         torn.iter_mut().filter(|sample| sample.game % 2 == 0).for_each(|sample| sample.raw[..2].reverse());
-        let curve = calibrate(&Estimator::Look, &result(&torn), &torn);
+        let curve = calibrate(&Estimator::Playouts, &result(&torn), &torn);
         assert!(curve.phases.iter().all(|phase| !phase.holds), "{curve:?}");
     }
 
@@ -663,11 +666,11 @@ mod tests {
     #[test]
     fn the_same_study_gives_the_same_samples() {
         let study = Study { players: 2, games: 5, seed: 3, positions: 4 };
-        let run = || study.run::<Pig>(&[Estimator::Look, Estimator::Search], &mut |_| {}).unwrap();
+        let run = || study.run::<Pig>(&[Estimator::Playouts, Estimator::Search], &mut |_| {}).unwrap();
         let once = run();
         assert_eq!(once, run());
         assert_eq!(once.samples.iter().map(Vec::len).collect::<Vec<_>>(), [20, 20]);
-        let probes = study.probes::<Pig>(&[Estimator::Look]).unwrap();
-        assert!(!probes.is_empty() && probes == study.probes::<Pig>(&[Estimator::Look]).unwrap());
+        let probes = study.probes::<Pig>(&[Estimator::Playouts]).unwrap();
+        assert!(!probes.is_empty() && probes == study.probes::<Pig>(&[Estimator::Playouts]).unwrap());
     }
 }

@@ -85,22 +85,22 @@ impl Judgement {
     }
 }
 
-/// Judges positions of one match as it was asked to. Weights that do not fit the match give way to the hand-written estimate.
+/// The evaluator of the positions of one match, which judges as it was asked to. Weights that do not fit the match give way to the hand-written estimate.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct MatchEvaluator {
     judgement: Judgement,
     /// The weights, once the match is known.
     weights: Option<Option<Weights>>,
 }
 
-impl Judged {
+impl MatchEvaluator {
     /// Before its first match.
-    pub fn new(judgement: Judgement) -> Judged {
-        Judged { judgement, weights: None }
+    pub fn new(judgement: Judgement) -> MatchEvaluator {
+        MatchEvaluator { judgement, weights: None }
     }
 }
 
-impl<G: Game> Evaluator<G> for Judged {
+impl<G: Game> Evaluator<G> for MatchEvaluator {
     fn evaluate(&mut self, rules: &G, states: &[G::State], values: &mut [Values]) {
         let weights = self.weights.get_or_insert_with(|| self.judgement.weights(rules).unwrap_or(None));
         for (state, values) in states.iter().zip(values) {
@@ -134,7 +134,7 @@ mod tests {
     /// What a position is judged to be worth, and what the estimate says.
     fn judged<G: Game>(rules: &G, judgement: Judgement, state: &G::State) -> [Values; 2] {
         let mut values = [[0.0; MAX_SEATS]];
-        Judged::new(judgement).evaluate(rules, std::slice::from_ref(state), &mut values);
+        MatchEvaluator::new(judgement).evaluate(rules, std::slice::from_ref(state), &mut values);
         [values[0], rules.estimate(state)]
     }
 

@@ -32,7 +32,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        Evaluator as _, Judged, Judgement, Kind,
+        Evaluator as _, Judgement, Kind, MatchEvaluator,
         testing::{hinted::Hinted, pig, pig_state},
     };
 
@@ -68,7 +68,7 @@ mod tests {
         let all = &quality(&pig(2), &training_games, &fitted, HandwrittenShare::default())[0];
         assert!(all.positions > 50 && all.learned.log_loss < 0.62, "{all:?}");
         let bytes = Weights::write::<Pig>(2, HandwrittenShare::default(), &fitted);
-        let mut judged = Judged::new(Judgement::By(bytes.into()));
+        let mut judged = MatchEvaluator::new(Judgement::By(bytes.into()));
         let mut chance_with = |banked, stake| {
             let mut values = [[0.0; table::MAX_SEATS]];
             judged.evaluate(&pig(2), &[pig_state(banked, stake)], &mut values);

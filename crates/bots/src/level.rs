@@ -6,7 +6,7 @@ use serde::Serialize;
 use table::Game;
 
 use crate::{
-    Bot, Greedy, Inclined, Judged, Judgement, Random,
+    Bot, Greedy, Inclined, Judgement, MatchEvaluator, Random,
     mcts::{Budget, Mcts, Settings},
 };
 
@@ -146,12 +146,15 @@ impl Kind {
             Kind::Greedy => Box::new(Greedy::new(seed)),
             Kind::Level(level, judgement) => {
                 let settings = Settings { guess_noise: level.guess_noise, ..Settings::default() };
-                let judged = Judged::new(judgement.clone());
+                let judged = MatchEvaluator::new(judgement.clone());
                 Box::new(Mcts::with(Budget::Iterations(level.iterations), settings, judged, seed))
             }
-            Kind::Mcts(budget, judgement) => {
-                Box::new(Mcts::with(*budget, Settings::default(), Judged::new(judgement.clone()), seed))
-            }
+            Kind::Mcts(budget, judgement) => Box::new(Mcts::with(
+                *budget,
+                Settings::default(),
+                MatchEvaluator::new(judgement.clone()),
+                seed,
+            )),
         }
     }
 

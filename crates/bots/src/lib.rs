@@ -17,6 +17,7 @@
 pub mod analysis;
 pub mod arena;
 pub mod calibration;
+pub mod dominance;
 pub mod evaluator;
 pub mod greedy;
 pub mod inclined;
@@ -30,21 +31,20 @@ pub mod random;
 pub mod ranking;
 pub mod rating;
 pub mod reason;
-pub mod sense;
 pub mod tally;
 #[cfg(test)]
 mod testing;
 mod watched;
 
-pub use evaluator::{Estimate, Evaluator, Judged, Judgement, unusable_weights};
+pub use dominance::drop_dominated;
+pub use evaluator::{Estimate, Evaluator, Judgement, MatchEvaluator, unusable_weights};
 pub use greedy::Greedy;
 pub use inclined::Inclined;
 pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
 pub use mcts::{Budget, Mcts};
-pub use playout::{Played, inclined_play, play_on, random_play};
+pub use playout::{PlayCount, inclined_play, play_on, random_play};
 pub use random::Random;
 pub use reason::{Margin, reason, why_better};
-pub use sense::drop_dominated;
 use table::{Game, Seat, Values};
 
 /// A player that is a program. It plays one seat of one match.

@@ -7,7 +7,7 @@ use crate::watched::Watched;
 
 /// How much was played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Played {
+pub struct PlayCount {
     /// Actions taken.
     pub plies: u32,
     /// Actions taken where there were at least two options.
@@ -24,8 +24,8 @@ fn play<G: Game, C: Chance>(
     most: u32,
     acting: impl Fn(&G::State) -> Option<Seat>,
     choose: impl Fn(&G::State, Seat, &[G::Action], &mut C) -> G::Action,
-) -> Played {
-    let mut played = Played::default();
+) -> PlayCount {
+    let mut played = PlayCount::default();
     while played.plies < most {
         let Some(seat) = acting(state) else { break };
         scratch.clear();
@@ -50,7 +50,7 @@ pub fn random_play<G: Game>(
     rules: &G,
     chance: &mut impl Chance,
     scratch: &mut Actions<G::Action>,
-) -> (G::State, Played) {
+) -> (G::State, PlayCount) {
     let mut state = rules.setup(chance, &mut NoLog);
     let played = play_on(rules, &mut state, chance, scratch, u32::MAX);
     (state, played)
@@ -65,7 +65,7 @@ pub fn play_on<G: Game>(
     chance: &mut impl Chance,
     scratch: &mut Actions<G::Action>,
     most: u32,
-) -> Played {
+) -> PlayCount {
     let first = |state: &G::State| rules.awaited(state).first();
     play(rules, state, chance, scratch, most, first, |_, _, options, chance| {
         options[chance.below(options.len() as u32) as usize]
@@ -77,7 +77,7 @@ pub fn inclined_play<G: Game>(
     rules: &G,
     chance: &mut impl Chance,
     scratch: &mut Actions<G::Action>,
-) -> (G::State, Played) {
+) -> (G::State, PlayCount) {
     let mut state = rules.setup(chance, &mut NoLog);
     let first = |state: &G::State| rules.awaited(state).first();
     let played = play(rules, &mut state, chance, scratch, u32::MAX, first, |state, seat, options, chance| {
@@ -93,7 +93,7 @@ pub fn play_turns<G: Game>(
     chance: &mut impl Chance,
     scratch: &mut Actions<G::Action>,
     until: u32,
-) -> Played {
+) -> PlayCount {
     let most = LONGEST_TURN * until.saturating_sub(rules.turn(state));
     let first = |state: &G::State| match rules.turn(state) < until {
         true => rules.awaited(state).first(),
@@ -258,7 +258,7 @@ mod tests {
         let (mut chance, mut scratch) = (Fast::new(1), Actions::new());
         let mut state = ConnectFour.setup(&mut chance, &mut NoLog);
         assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut scratch, 3).plies, 3);
-        assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut scratch, 0), Played::default());
+        assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut scratch, 0), PlayCount::default());
     }
 
     #[test]
@@ -347,7 +347,7 @@ mod tests {
         let (state, played) = inclined_play(&pig, &mut Script::default(), &mut Actions::new());
         assert_eq!(pig.outcome(&state).unwrap().how, "last-round");
         let plies = 2 * u32::from(toys::pig::LAST_ROUND);
-        assert_eq!(played, Played { plies, decisions: plies });
+        assert_eq!(played, PlayCount { plies, decisions: plies });
     }
 
     #[test]
@@ -362,6 +362,6 @@ mod tests {
         let game = Hinted { inclination, ..Hinted::of(ConnectFour) };
         let (state, played) = inclined_play(&game, &mut Script::default(), &mut Actions::new());
         assert_eq!(game.outcome(&state).unwrap().how, "draw");
-        assert_eq!(played, Played { plies: 42, decisions: 36 });
+        assert_eq!(played, PlayCount { plies: 42, decisions: 36 });
     }
 }

@@ -174,7 +174,7 @@ mod tests {
     use table::Outcome;
 
     use super::*;
-    use crate::Played;
+    use crate::PlayCount;
 
     fn close(a: f64, b: f64) -> bool {
         (a - b).abs() < 5e-4
@@ -203,7 +203,7 @@ mod tests {
             outcome: Outcome::ranked(3, "test", |seat| -places[seat.index()]),
             points: [0; table::MAX_SEATS],
             rounds,
-            played: Played { plies: 10, decisions: 4 },
+            played: PlayCount { plies: 10, decisions: 4 },
             thinking: vec![Thinking { choices: 2, time: Duration::from_millis(6) }; 3],
         };
         // In the second game the bots sit a, a, b.

@@ -9,7 +9,7 @@ use std::{
 };
 
 use bots::{
-    Bot, Estimate, Judged, Judgement, Kind, LEVELS, Mcts,
+    Bot, Estimate, Judgement, Kind, LEVELS, MatchEvaluator, Mcts,
     mcts::{Leaf, Settings},
 };
 use serde::Serialize;
@@ -292,7 +292,7 @@ impl<G: Game> Bench<'_, G> {
             for _ in 0..self.questions.len() {
                 self.seed += 1;
                 let (state, seat) = &self.questions[self.seed as usize % self.questions.len()];
-                let judged = Judged::new(Judgement::Usual);
+                let judged = MatchEvaluator::new(Judgement::Usual);
                 let mut bot = Mcts::<G, _>::with(budget, Settings::default(), judged, self.seed);
                 black_box(bot.choose(self.rules, state, *seat));
                 if bot.plies() > 0 {

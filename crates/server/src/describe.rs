@@ -19,8 +19,8 @@ use crate::{
     identity::COOKIE,
     wire::{
         Act, Acted, Allowed, AnalysisAt, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined,
-        Lesson, Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename,
-        Rules, SeatLink, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
+        Lesson, LogEntry, Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce,
+        Rename, Rules, SeatLink, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
@@ -225,7 +225,7 @@ pub fn document() -> OpenApi {
         Post "/api/tables/{id}/rematch" () -> (NextTable), "Play again";
         Get "/api/tables/{id}/hint" [SEAT] () -> (Thoughts), "What a bot would do for you, and why";
         Get "/api/tables/{id}/thoughts" [SEQ] () -> (Thoughts), "What a bot thought";
-        Get "/api/tables/{id}/log" [FROM] () -> (list Told), "The log as your eyes may see it";
+        Get "/api/tables/{id}/log" [FROM] () -> (list LogEntry), "The log as your eyes may see it";
         Get "/api/tables/{id}/points" () -> (list PointsAt), "The points at the end of every turn";
         Get "/api/tables/{id}/analysis" () -> (AnalysisAt), "What decided a match that is over, or how far finding that out is";
         Get "/api/tables/{id}/replay" [TO, EYES] () -> (Moment), "An earlier position";

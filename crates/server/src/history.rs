@@ -20,7 +20,7 @@ use crate::{
     offer::{Offer, Position},
     tables::Cell,
     tell::{Sight, seat_with},
-    wire::{Moment, PointsAt, Thoughts, Told, json},
+    wire::{LogEntry, Moment, PointsAt, Thoughts, json},
     work::Permit,
 };
 
@@ -90,7 +90,7 @@ impl Past {
         points.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))
     }
 
-    fn log(&self, from: u32) -> Result<Vec<Told>, ApiError> {
+    fn log(&self, from: u32) -> Result<Vec<LogEntry>, ApiError> {
         let applied = self.offer.applied(&self.record, from);
         let applied = applied.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))?;
         Ok(applied.iter().map(|happened| self.sight.told(&**happened)).collect())

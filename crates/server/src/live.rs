@@ -12,7 +12,7 @@ use store::{Append, Request, SessionId, Stage, Stored, TableId};
 use table::{
     Eyes, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
-    erased::{AnyHappened, AnyMatch, Applied},
+    erased::{AnyMatch, AnyPlayedEntry, Applied},
     lesson::{self, ActiveCallout, Lesson},
     playing::MatchSetup,
     record::{Entry, EntryKind, HUMAN, SeatInfo},
@@ -171,7 +171,7 @@ pub struct Live {
     pub card: Card,
     /// Whether anything happened since it was loaded.
     pub changed: bool,
-    newest: VecDeque<Box<dyn AnyHappened>>,
+    newest: VecDeque<Box<dyn AnyPlayedEntry>>,
     requests: HashSet<u64>,
     /// How many entries each seat has made.
     made: Vec<u32>,
@@ -363,7 +363,7 @@ impl Live {
     }
 
     /// The newest entries with what they caused, from this one on; none if that is further back than they reach.
-    pub fn newest(&self, from: u32) -> Option<impl Iterator<Item = &dyn AnyHappened>> {
+    pub fn newest(&self, from: u32) -> Option<impl Iterator<Item = &dyn AnyPlayedEntry>> {
         let first = self.newest.front().map_or(0, |happened| happened.entry().seq.0);
         let skipped = (from >= first).then(|| from - first)?;
         Some(self.newest.iter().skip(skipped as usize).map(|happened| &**happened))

@@ -16,9 +16,9 @@ use serde_json::Value;
 use table::{
     Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text, Timeline,
     chance::Fast,
-    erased::{AnyGame, AnyMatch, Applied, ErasedGame, ErasedHappened},
+    erased::{AnyGame, AnyMatch, Applied, ErasedGame, ErasedPlayedEntry},
     lesson::Lesson,
-    playing::Happened,
+    playing::PlayedEntry,
     replay::{Replay, ReplayError},
 };
 
@@ -224,15 +224,15 @@ impl<G: Game> Typed for Typeful<G> {
         let mut replay = Replay::<G>::new(record)?;
         let rules = Arc::clone(replay.timeline().rules());
         let mut applied: Applied = Vec::new();
-        let mut keep = |happened: Happened<G::Event>| {
+        let mut keep = |happened: PlayedEntry<G::Event>| {
             if happened.entry.seq.0 >= from {
-                applied.push(Box::new(ErasedHappened::<G> { rules: Arc::clone(&rules), happened }));
+                applied.push(Box::new(ErasedPlayedEntry::<G> { rules: Arc::clone(&rules), happened }));
             }
         };
         // Where the rules have changed on the way, what came before cannot be replayed: its entries stand for themselves.
         let (before, rest) = record.entries.split_at(replay.first().0 as usize);
-        before.iter().for_each(|entry| keep(Happened { entry: entry.clone(), events: Vec::new() }));
-        keep(Happened { entry: rest[0].clone(), events: replay.setup_events().to_vec() });
+        before.iter().for_each(|entry| keep(PlayedEntry { entry: entry.clone(), events: Vec::new() }));
+        keep(PlayedEntry { entry: rest[0].clone(), events: replay.setup_events().to_vec() });
         while let Some(happened) = replay.step()? {
             keep(happened);
         }

@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use table::{
     Eyes, Seat, SeatSet, Text,
-    erased::{AnyHappened, Applied},
+    erased::{AnyPlayedEntry, Applied},
     record::EntryKind,
 };
 
@@ -13,7 +13,7 @@ use crate::{
     identity::ConnectionId,
     live::{Card, Extra, Live},
     tables::Cell,
-    wire::{FromServer, Happening, Moment, SeatInfo, Table, TableCard, Told, VERSION, json},
+    wire::{FromServer, Happening, LogEntry, Moment, SeatInfo, Table, TableCard, VERSION, json},
 };
 
 /// From where somebody sees a match: what they may know of it does not depend on anything else.
@@ -29,9 +29,9 @@ pub struct Sight {
 
 impl Sight {
     /// Something that happened, as they may know it.
-    pub fn told(&self, happened: &dyn AnyHappened) -> Told {
+    pub fn told(&self, happened: &dyn AnyPlayedEntry) -> LogEntry {
         let entry = happened.entry();
-        let seen = happened.told(self.eyes);
+        let seen = happened.seen_by(self.eyes);
         let seat = entry.what.seat();
         // The text of an action may name what only its seat knows.
         let known = self.over || self.open || seat.is_some_and(|seat| self.eyes == Eyes::Seat(seat));
@@ -47,7 +47,7 @@ impl Sight {
             EntryKind::Close { .. } => (Happening::Close, None, false),
         };
         let public = matches!(entry.what, EntryKind::HandOver { .. });
-        Told {
+        LogEntry {
             seq: entry.seq.0,
             seat,
             what,

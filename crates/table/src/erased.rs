@@ -11,7 +11,7 @@ use crate::{
     chance::{Commitment, Nonce, Secret},
     fairness::{SeatNonce, Terms},
     lesson::Lesson,
-    playing::{Happened, MatchSetup, terms},
+    playing::{MatchSetup, PlayedEntry, terms},
     record::{Ending, Entry},
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
     safe_options,
@@ -98,7 +98,7 @@ impl AnyAction {
 
 /// An entry, with what it caused as somebody saw it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Told {
+pub struct SeenEntry {
     /// The entry's number.
     pub seq: Seq,
     /// The events that these eyes saw.
@@ -107,30 +107,30 @@ pub struct Told {
     pub lines: Vec<Text>,
 }
 
-/// Something that happened, not yet told to anyone in particular.
-pub trait AnyHappened: Send + Sync {
+/// An entry that was played, not yet as anyone in particular sees it.
+pub trait AnyPlayedEntry: Send + Sync {
     /// The entry of the record.
     fn entry(&self) -> &Entry;
-    /// What these eyes saw of it.
-    fn told(&self, eyes: Eyes) -> Told;
+    /// The entry as these eyes saw it.
+    fn seen_by(&self, eyes: Eyes) -> SeenEntry;
 }
 
-/// Something that happened in a game, whichever it is.
-pub struct ErasedHappened<G: Game> {
+/// An entry that was played in a game, whichever it is.
+pub struct ErasedPlayedEntry<G: Game> {
     /// The rules by which it happened.
     pub rules: std::sync::Arc<G>,
     /// What happened.
-    pub happened: Happened<G::Event>,
+    pub happened: PlayedEntry<G::Event>,
 }
 
-impl<G: Game> AnyHappened for ErasedHappened<G> {
+impl<G: Game> AnyPlayedEntry for ErasedPlayedEntry<G> {
     fn entry(&self) -> &Entry {
         &self.happened.entry
     }
 
-    fn told(&self, eyes: Eyes) -> Told {
+    fn seen_by(&self, eyes: Eyes) -> SeenEntry {
         let events = self.happened.seen_by(&*self.rules, eyes);
-        Told {
+        SeenEntry {
             seq: self.happened.entry.seq,
             lines: events.iter().map(|event| self.rules.narrate(event)).collect(),
             events: events.iter().map(json).collect(),
@@ -143,7 +143,7 @@ fn json(value: &impl Serialize) -> Value {
 }
 
 /// What happened after an entry was taken: the entry itself first, then what the match did by itself.
-pub type Applied = Vec<Box<dyn AnyHappened>>;
+pub type Applied = Vec<Box<dyn AnyPlayedEntry>>;
 
 /// A live match of any game.
 pub trait AnyMatch: Send + Sync {
@@ -339,9 +339,9 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 }
 
-fn erase<G: Game>(game: &Match<G>, happened: Vec<Happened<G::Event>>) -> Applied {
-    let one = |happened| -> Box<dyn AnyHappened> {
-        Box::new(ErasedHappened { rules: std::sync::Arc::clone(game.rules()), happened })
+fn erase<G: Game>(game: &Match<G>, happened: Vec<PlayedEntry<G::Event>>) -> Applied {
+    let one = |happened| -> Box<dyn AnyPlayedEntry> {
+        Box::new(ErasedPlayedEntry { rules: std::sync::Arc::clone(game.rules()), happened })
     };
     happened.into_iter().map(one).collect()
 }
@@ -398,7 +398,7 @@ pub trait AnyGame: Send + Sync {
 #[derive(Clone, Debug)]
 pub struct Replayed {
     /// The log, entry by entry.
-    pub log: Vec<(Entry, Told)>,
+    pub log: Vec<(Entry, SeenEntry)>,
     /// The position after the last entry, as readable text.
     pub picture: String,
     /// The position after the last entry, as a view.
@@ -500,13 +500,13 @@ fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Rep
     let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
     let mut replay = Replay::<G>::new(record)?;
     let rules = std::sync::Arc::clone(replay.timeline().rules());
-    let told = |happened: Happened<G::Event>| {
+    let told = |happened: PlayedEntry<G::Event>| {
         let entry = happened.entry.clone();
-        let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
-        (entry, erased.told(eyes))
+        let erased = ErasedPlayedEntry { rules: std::sync::Arc::clone(&rules), happened };
+        (entry, erased.seen_by(eyes))
     };
     let first = record.entries[replay.first().0 as usize].clone();
-    let mut log = vec![told(Happened { entry: first, events: replay.setup_events().to_vec() })];
+    let mut log = vec![told(PlayedEntry { entry: first, events: replay.setup_events().to_vec() })];
     if to.is_some_and(|to| to < replay.first()) {
         return Err(ReplayError::BeforeNewRules(replay.first()));
     }

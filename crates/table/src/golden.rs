@@ -22,7 +22,7 @@ use crate::{
     Chance, Content, Eyes, Game, Match, Names, Problem, Record, Rejected, Seat, Standings,
     chance::{Draw, Fast},
     kit::match_setup,
-    playing::Happened,
+    playing::PlayedEntry,
     record::{Entry, EntryKind, RecordError},
     replay::{Replay, ReplayError, verify},
 };
@@ -215,7 +215,7 @@ pub fn playthrough<G: Game>(record: &Record) -> Result<String, ReplayError> {
     let mut replay = Replay::<G>::new(record)?;
     let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
     let mut out = Reader { text: facts(record), names };
-    let setup = Happened { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() };
+    let setup = PlayedEntry { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() };
     out.entry(&**replay.timeline().rules(), &setup);
     out.picture::<G>(&replay);
     let entries = record.entries.len();
@@ -258,7 +258,7 @@ impl Reader {
         self.text.push('\n');
     }
 
-    fn entry<G: Game>(&mut self, rules: &G, happened: &Happened<G::Event>) {
+    fn entry<G: Game>(&mut self, rules: &G, happened: &PlayedEntry<G::Event>) {
         let Entry { seq, what, draws } = &happened.entry;
         let line = format!("{:>4}  {}{}", seq.0, said(what), drawn(draws));
         self.line(&line);

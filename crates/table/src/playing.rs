@@ -10,7 +10,7 @@ use crate::{
     fairness::{Agreement, SeatNonce, Terms},
     record::{Branch, Ending, Entry, EntryKind, FORMAT, Header, Record, Renewal, SeatInfo},
     replay::{Replay, ReplayError},
-    timeline::{Move, Rejected, Timeline, options_of, rules_of},
+    timeline::{Rejected, Timeline, TypedEntry, options_of, rules_of},
 };
 
 /// What a match consists of before it starts.
@@ -26,16 +26,16 @@ pub struct MatchSetup {
     pub nonces: Vec<SeatNonce>,
 }
 
-/// Something that happened: the entry of the record, and the events that it caused.
+/// An entry of the record that was played, and the events that it caused.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Happened<E> {
+pub struct PlayedEntry<E> {
     /// The entry.
     pub entry: Entry,
     /// What it caused, as everyone together saw it.
     pub events: Vec<E>,
 }
 
-impl<E> Happened<E> {
+impl<E> PlayedEntry<E> {
     /// The events that these eyes see, as they see them.
     pub fn seen_by<G: Game<Event = E>>(&self, rules: &G, eyes: Eyes) -> Vec<E> {
         self.events.iter().filter_map(|event| rules.seen(event, eyes)).collect()
@@ -60,7 +60,7 @@ impl<G: Game> Match<G> {
         options: &G::Options,
         content: &Content,
         match_setup: MatchSetup,
-    ) -> Result<(Match<G>, Vec<Happened<G::Event>>), Problem> {
+    ) -> Result<(Match<G>, Vec<PlayedEntry<G::Event>>), Problem> {
         let rules = rules_of::<G>(options, content)?;
         let header = header::<G>(options, content, &rules, &match_setup, None)?;
         let mut chance = Audited::new(header.seed(&match_setup.secret));
@@ -75,7 +75,7 @@ impl<G: Game> Match<G> {
         record: &Record,
         at: crate::record::Seq,
         match_setup: MatchSetup,
-    ) -> Result<(Match<G>, Vec<Happened<G::Event>>), ReplayError> {
+    ) -> Result<(Match<G>, Vec<PlayedEntry<G::Event>>), ReplayError> {
         if record.secret.is_none() {
             return Err(ReplayError::NotFinished);
         }
@@ -102,7 +102,7 @@ impl<G: Game> Match<G> {
         secret: Secret,
         mut chance: Audited,
         events: Vec<G::Event>,
-    ) -> (Match<G>, Vec<Happened<G::Event>>) {
+    ) -> (Match<G>, Vec<PlayedEntry<G::Event>>) {
         let draws = chance.take_drawn();
         let record = Record { header, entries: Vec::new(), secret: None };
         let mut game =
@@ -207,27 +207,27 @@ impl<G: Game> Match<G> {
     }
 
     /// A seat acts.
-    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Vec<Happened<G::Event>>, Rejected> {
-        self.enter(Move::Act { seat, action, auto: false })
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
+        self.enter(TypedEntry::Act { seat, action, auto: false })
     }
 
     /// A seat takes back its newest action.
-    pub fn undo(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
-        self.enter(Move::Undo(seat))
+    pub fn undo(&mut self, seat: Seat) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
+        self.enter(TypedEntry::Undo(seat))
     }
 
     /// A seat gives up: it plays on silently, and comes behind everyone who did not.
-    pub fn resign(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
-        self.enter(Move::Resign(seat))
+    pub fn resign(&mut self, seat: Seat) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
+        self.enter(TypedEntry::Resign(seat))
     }
 
     /// A seat is handed to somebody else: `human`, or a bot's name.
-    pub fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Vec<Happened<G::Event>>, Rejected> {
-        self.enter(Move::HandOver(seat, to.to_owned()))
+    pub fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
+        self.enter(TypedEntry::HandOver(seat, to.to_owned()))
     }
 
     /// A seat did not answer in time: the game's fallback is done for it.
-    pub fn time_out(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
+    pub fn time_out(&mut self, seat: Seat) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
         if self.timeline.is_over() {
             return Err(Rejected::Over);
         }
@@ -235,12 +235,12 @@ impl<G: Game> Match<G> {
             return Err(Rejected::NotWaiting(seat));
         }
         let action = self.rules().fallback(self.state(), seat);
-        self.enter(Move::TimeOut { seat, action })
+        self.enter(TypedEntry::TimeOut { seat, action })
     }
 
     /// Ends the match without a result.
-    pub fn close(&mut self, why: Ending) -> Result<Vec<Happened<G::Event>>, Rejected> {
-        self.enter(Move::Close(why))
+    pub fn close(&mut self, why: Ending) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
+        self.enter(TypedEntry::Close(why))
     }
 
     /// The commitment to the chance of the rest of the match, if it is renewed now with this salt.
@@ -249,7 +249,11 @@ impl<G: Game> Match<G> {
     }
 
     /// From here on, chance is another: players may have seen what would have come.
-    pub fn renew(&mut self, salt: Nonce, nonces: &[SeatNonce]) -> Result<Vec<Happened<G::Event>>, Rejected> {
+    pub fn renew(
+        &mut self,
+        salt: Nonce,
+        nonces: &[SeatNonce],
+    ) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
         if self.timeline.is_over() {
             return Err(Rejected::Over);
         }
@@ -259,7 +263,7 @@ impl<G: Game> Match<G> {
         Ok(vec![self.enter_record(EntryKind::NewChance(Renewal { salt, agreed }), Vec::new(), Vec::new())])
     }
 
-    fn enter(&mut self, what: Move<G::Action>) -> Result<Vec<Happened<G::Event>>, Rejected> {
+    fn enter(&mut self, what: TypedEntry<G::Action>) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
         let mut happened = Vec::new();
         self.enter_one(what, &mut happened)?;
         self.settle(&mut happened);
@@ -268,8 +272,8 @@ impl<G: Game> Match<G> {
 
     fn enter_one(
         &mut self,
-        what: Move<G::Action>,
-        happened: &mut Vec<Happened<G::Event>>,
+        what: TypedEntry<G::Action>,
+        happened: &mut Vec<PlayedEntry<G::Event>>,
     ) -> Result<(), Rejected> {
         let mut events = Vec::new();
         self.timeline.enter(&what, &mut self.chance, &mut events)?;
@@ -283,31 +287,31 @@ impl<G: Game> Match<G> {
         what: EntryKind,
         draws: Vec<crate::chance::Draw>,
         events: Vec<G::Event>,
-    ) -> Happened<G::Event> {
+    ) -> PlayedEntry<G::Event> {
         let entry = Entry { seq: self.record.next_seq(), what, draws };
         self.record.entries.push(entry.clone());
         if self.timeline.is_over() {
             self.record.secret = Some(self.secret);
         }
-        Happened { entry, events }
+        PlayedEntry { entry, events }
     }
 
     /// Does what the match does by itself, until somebody has a choice or the match is over.
-    fn settle(&mut self, happened: &mut Vec<Happened<G::Event>>) {
+    fn settle(&mut self, happened: &mut Vec<PlayedEntry<G::Event>>) {
         while let Some(what) = self.timeline.next_auto(self.asked, &mut self.scratch) {
             self.enter_one(what, happened).expect("a game's fallback and single actions are legal");
         }
     }
 }
 
-fn recorded<A: crate::Action>(what: Move<A>) -> EntryKind {
+fn recorded<A: crate::Action>(what: TypedEntry<A>) -> EntryKind {
     match what {
-        Move::Act { seat, action, auto } => EntryKind::Act { seat, action: action.to_string(), auto },
-        Move::Undo(seat) => EntryKind::Undo { seat },
-        Move::Resign(seat) => EntryKind::Resign { seat },
-        Move::HandOver(seat, to) => EntryKind::HandOver { seat, to },
-        Move::TimeOut { seat, action } => EntryKind::TimeOut { seat, action: action.to_string() },
-        Move::Close(why) => EntryKind::Close { why },
+        TypedEntry::Act { seat, action, auto } => EntryKind::Act { seat, action: action.to_string(), auto },
+        TypedEntry::Undo(seat) => EntryKind::Undo { seat },
+        TypedEntry::Resign(seat) => EntryKind::Resign { seat },
+        TypedEntry::HandOver(seat, to) => EntryKind::HandOver { seat, to },
+        TypedEntry::TimeOut { seat, action } => EntryKind::TimeOut { seat, action: action.to_string() },
+        TypedEntry::Close(why) => EntryKind::Close { why },
     }
 }
 

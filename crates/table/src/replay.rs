@@ -12,9 +12,9 @@ use crate::{
     Chance, Game, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Draw, Fast, Secret},
     fairness::{FairnessError, Proof},
-    playing::Happened,
+    playing::PlayedEntry,
     record::{Ending, Entry, EntryKind, Record, Renewal, Seq},
-    timeline::{Move, Rejected, Timeline, options_of, rules_of},
+    timeline::{Rejected, Timeline, TypedEntry, options_of, rules_of},
 };
 
 /// Why a record cannot be replayed.
@@ -296,7 +296,7 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// Replays the next entry; `None` at the end.
-    pub fn step(&mut self) -> Result<Option<Happened<G::Event>>, ReplayError> {
+    pub fn step(&mut self) -> Result<Option<PlayedEntry<G::Event>>, ReplayError> {
         let Some(entry) = self.record.entries.get(self.next) else { return Ok(None) };
         let rejected = |why: Rejected| ReplayError::Entry { seq: entry.seq, why };
         let mut events = Vec::new();
@@ -307,7 +307,7 @@ impl<'r, G: Game> Replay<'r, G> {
             checked(entry, None, |_| Ok(()))?;
             self.audit.iter_mut().for_each(|audit| audit.renew(renewal));
             self.next += 1;
-            return Ok(Some(Happened { entry: entry.clone(), events }));
+            return Ok(Some(PlayedEntry { entry: entry.clone(), events }));
         }
         let what = self.move_of(entry)?;
         let timeline = &mut self.timeline;
@@ -315,10 +315,10 @@ impl<'r, G: Game> Replay<'r, G> {
         let stream = stream_of(&mut self.audit);
         guarded(self.outside, || checked(entry, stream, enter))?;
         self.next += 1;
-        Ok(Some(Happened { entry: entry.clone(), events }))
+        Ok(Some(PlayedEntry { entry: entry.clone(), events }))
     }
 
-    fn move_of(&self, entry: &Entry) -> Result<Move<G::Action>, ReplayError> {
+    fn move_of(&self, entry: &Entry) -> Result<TypedEntry<G::Action>, ReplayError> {
         let action = |text: &str| {
             let parsed = text.parse::<G::Action>();
             parsed.map_err(|why| ReplayError::Entry { seq: entry.seq, why: why.into() })
@@ -327,15 +327,15 @@ impl<'r, G: Game> Replay<'r, G> {
             EntryKind::Setup => return Err(ReplayError::SecondSetup(entry.seq)),
             EntryKind::NewRules { .. } => unreachable!("a replay starts with the newest change of the rules"),
             EntryKind::NewChance(_) => unreachable!("a renewal changes no position, and no move makes one"),
-            EntryKind::Close { why } => Move::Close(*why),
+            EntryKind::Close { why } => TypedEntry::Close(*why),
             EntryKind::Act { seat, action: text, auto } => {
-                Move::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
+                TypedEntry::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
             }
-            EntryKind::Undo { seat } => Move::Undo(*seat),
-            EntryKind::Resign { seat } => Move::Resign(*seat),
-            EntryKind::HandOver { seat, to } => Move::HandOver(*seat, to.clone()),
+            EntryKind::Undo { seat } => TypedEntry::Undo(*seat),
+            EntryKind::Resign { seat } => TypedEntry::Resign(*seat),
+            EntryKind::HandOver { seat, to } => TypedEntry::HandOver(*seat, to.clone()),
             EntryKind::TimeOut { seat, action: text } => {
-                Move::TimeOut { seat: self.seat(*seat, entry)?, action: action(text)? }
+                TypedEntry::TimeOut { seat: self.seat(*seat, entry)?, action: action(text)? }
             }
         })
     }

@@ -9,9 +9,9 @@ use crate::{
     Standings, Step, record::Ending, shared,
 };
 
-/// What can happen in a match, with the action as the game's own type.
+/// What can be entered into a match: the kinds of [`EntryKind`](crate::record::EntryKind), with the action as the game's own type.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Move<A> {
+pub enum TypedEntry<A> {
     /// A seat acts.
     Act {
         /// Who.
@@ -241,19 +241,19 @@ impl<G: Game> Timeline<G> {
     /// Lets one thing happen. Nothing has changed if it is rejected.
     pub fn enter(
         &mut self,
-        what: &Move<G::Action>,
+        what: &TypedEntry<G::Action>,
         chance: &mut impl Chance,
         log: &mut impl Sink<G::Event>,
     ) -> Result<(), Rejected> {
         match *what {
-            Move::Act { seat, action, auto } => {
+            TypedEntry::Act { seat, action, auto } => {
                 self.check(seat, action)?;
                 if auto && !self.is_forced(seat, action) {
                     return Err(Rejected::NotForced(seat));
                 }
                 self.act(seat, action, auto, chance, log);
             }
-            Move::TimeOut { seat, action } => {
+            TypedEntry::TimeOut { seat, action } => {
                 self.check(seat, action)?;
                 if action != self.rules.fallback(&self.state, seat) {
                     return Err(Rejected::NotTheFallback(seat));
@@ -261,7 +261,7 @@ impl<G: Game> Timeline<G> {
                 self.act(seat, action, false, chance, log);
                 self.close(UndoRefused::NotYours);
             }
-            Move::Undo(seat) => {
+            TypedEntry::Undo(seat) => {
                 self.may_undo(seat)?;
                 while let Some(newest) = self.takebacks.pop() {
                     let undone = std::mem::replace(&mut self.state, newest.before);
@@ -271,7 +271,7 @@ impl<G: Game> Timeline<G> {
                     }
                 }
             }
-            Move::Resign(seat) => {
+            TypedEntry::Resign(seat) => {
                 self.seated(seat)?;
                 if self.is_over() {
                     return Err(Rejected::Over);
@@ -282,14 +282,14 @@ impl<G: Game> Timeline<G> {
                 self.resigned.insert(seat);
                 self.close(UndoRefused::NotYours);
             }
-            Move::Close(_) => {
+            TypedEntry::Close(_) => {
                 if self.is_over() {
                     return Err(Rejected::Over);
                 }
                 self.closed = true;
                 self.close(UndoRefused::NotYours);
             }
-            Move::HandOver(seat, _) => {
+            TypedEntry::HandOver(seat, _) => {
                 self.seated(seat)?;
                 if self.is_over() {
                     return Err(Rejected::Over);
@@ -344,11 +344,15 @@ impl<G: Game> Timeline<G> {
 
     /// What the match does next by itself, if anything: a seat that gave up plays on silently, and a single action is
     /// taken where the game says that it plays itself, unless the seat is one of those that want to be asked always.
-    pub fn next_auto(&self, asked: SeatSet, scratch: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
+    pub fn next_auto(
+        &self,
+        asked: SeatSet,
+        scratch: &mut Actions<G::Action>,
+    ) -> Option<TypedEntry<G::Action>> {
         for seat in self.awaited().iter() {
             if self.resigned.contains(seat) {
                 let action = self.rules.fallback(&self.state, seat);
-                return Some(Move::Act { seat, action, auto: true });
+                return Some(TypedEntry::Act { seat, action, auto: true });
             }
             if asked.contains(seat) {
                 continue;
@@ -358,7 +362,7 @@ impl<G: Game> Timeline<G> {
             if let [only] = **scratch
                 && self.rules.plays_itself(&self.state, seat, only)
             {
-                return Some(Move::Act { seat, action: only, auto: true });
+                return Some(TypedEntry::Act { seat, action: only, auto: true });
             }
         }
         None

@@ -274,14 +274,14 @@ export type FromServer =
       /** The position. */
       moment: Moment;
       /** The newest entries. */
-      log: Array<Told>;
+      log: Array<LogEntry>;
     }
   | {
       type: 'update';
       /** The position after it. */
       moment: Moment;
       /** What happened. */
-      told: Array<Told>;
+      told: Array<LogEntry>;
       /** The receiver's own request that caused it. */
       request?: string;
     }
@@ -428,6 +428,24 @@ export type LevelRating = {
   high: number;
   /** When it was measured, in seconds since 1970. */
   when: number;
+};
+
+/** An entry of the record as somebody saw it. */
+export type LogEntry = {
+  /** Its number. */
+  seq: number;
+  /** Who. */
+  seat?: Seat;
+  /** What happened. */
+  what: Happening;
+  /** The action: your own, everyone's where nothing is secret, and everyone's after the end. */
+  action?: string;
+  /** Whether the match did it by itself. */
+  auto?: boolean;
+  /** The events that these eyes saw. */
+  events: unknown[];
+  /** The same as lines of the log, as spans. */
+  lines: Array<Text>;
 };
 
 /** A table that was made. */
@@ -960,24 +978,6 @@ export type Thoughts = {
   expected: Array<Expected>;
   /** How often it looked ahead. */
   iterations: number;
-};
-
-/** An entry of the record as somebody saw it. */
-export type Told = {
-  /** Its number. */
-  seq: number;
-  /** Who. */
-  seat?: Seat;
-  /** What happened. */
-  what: Happening;
-  /** The action: your own, everyone's where nothing is secret, and everyone's after the end. */
-  action?: string;
-  /** Whether the match did it by itself. */
-  auto?: boolean;
-  /** The events that these eyes saw. */
-  events: unknown[];
-  /** The same as lines of the log, as spans. */
-  lines: Array<Text>;
 };
 
 /** What a draft would lead to. */

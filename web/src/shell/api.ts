@@ -20,7 +20,7 @@ import type {
   TableCard,
   TableId,
   Thoughts,
-  Told,
+  LogEntry,
 } from './protocol';
 import { words } from './words';
 
@@ -101,7 +101,7 @@ export const api = {
   rematch: (id: TableId) => call<{ table: TableId }>('POST', `${at(id)}/rematch`, {}),
   hint: (id: TableId, seat: number) => call<Thoughts>('GET', `${at(id)}/hint?seat=${seat}`),
   thoughts: (id: TableId, seq: number) => call<Thoughts>('GET', `${at(id)}/thoughts?seq=${seq}`),
-  log: (id: TableId, from: number) => call<Told[]>('GET', `${at(id)}/log?from=${from}`),
+  log: (id: TableId, from: number) => call<LogEntry[]>('GET', `${at(id)}/log?from=${from}`),
   points: (id: TableId) => call<PointsAt[]>('GET', `${at(id)}/points`),
   analysis: (id: TableId) => call<AnalysisAt>('GET', `${at(id)}/analysis`),
   replay: (id: TableId, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),

@@ -2,7 +2,7 @@
 import { ApiError, api, requestId } from './api';
 import { forgetDice, keepDice } from './fairness/kept';
 import { VERSION } from './protocol';
-import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
+import type { FromPage, FromServer, Moment, Named, Refusal, Table, LogEntry, Trial } from './protocol';
 import { lateness } from './turn';
 import { words } from './words';
 
@@ -30,9 +30,9 @@ export class Live {
   moment = $state.raw<Moment | null>(null);
   /** When the position was told, by the clock of this page. */
   heard = 0;
-  log = $state.raw<Told[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   /** What was heard last, to animate and to announce. */
-  news = $state.raw<Told[]>([]);
+  news = $state.raw<LogEntry[]>([]);
   link = $state<Link>('connecting');
   thinking = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -44,7 +44,7 @@ export class Live {
   /** What has come and was not heard yet, with when it came. */
   #inbox: { message: FromServer; at: number }[] = [];
   /** What has been told since the last drawing. */
-  #fresh: Told[] = [];
+  #fresh: LogEntry[] = [];
   /** Whether what was heard last is still to be drawn. */
   #drawing = false;
   #closed = false;
@@ -128,7 +128,7 @@ export class Live {
   }
 
   /** The whole log; the greeting brings only its newest part. */
-  async whole(): Promise<Told[]> {
+  async whole(): Promise<LogEntry[]> {
     const first = this.log[0]?.seq ?? 0;
     if (first > 0) {
       const eyes = this.#eyes;
@@ -322,13 +322,13 @@ export class Live {
   }
 
   /** Whoever plays here keeps the dice as they were shown while the match ran. */
-  #keepDice(told: Told[]): void {
+  #keepDice(told: LogEntry[]): void {
     const { table } = this;
     if (table?.state === 'running' && table.seats.some((seat) => seat.yours)) keepDice(this.id, told);
   }
 
   /** Tells who was late, by name where several people sit at this screen. */
-  #late(told: Told): void {
+  #late(told: LogEntry): void {
     const { seats } = this.table!;
     const alone = seats.filter((seat) => seat.yours).length === 1;
     this.problem = alone ? words.table.late : words.table.lateAt(lateness(this.table!, told).join());
@@ -385,7 +385,7 @@ function drawn(): Promise<void> {
 }
 
 /** The older entries that are here already, continued by those of a greeting. */
-export function joined(here: Told[], greeting: Told[]): Told[] {
+export function joined(here: LogEntry[], greeting: LogEntry[]): LogEntry[] {
   const first = greeting[0]?.seq;
   if (first === undefined) return here;
   const older = here.filter((told) => told.seq < first);

@@ -1,5 +1,5 @@
 /** Whose turn it is at a table, and who has let theirs pass. */
-import type { SeatInfo, Table, TableCard, Told } from './protocol';
+import type { SeatInfo, Table, TableCard, LogEntry } from './protocol';
 import { nameOf } from './names';
 import { list } from './text';
 import { words } from './words';
@@ -23,7 +23,7 @@ export function whoseTurn(table: Table | TableCard, active?: number): string {
 }
 
 /** That somebody was answered for because they let their time pass; nothing if they did not. */
-export function lateness(table: { seats: SeatInfo[] }, told: Told): string[] {
+export function lateness(table: { seats: SeatInfo[] }, told: LogEntry): string[] {
   const late = told.what === 'time-out' && told.seat !== undefined;
   return late ? [words.turn.late(nameOf(table, told.seat!))] : [];
 }

@@ -7,9 +7,9 @@ use super::{
     tree::{LEAST_SPREAD, ROOT, Tree},
 };
 use crate::{
+    dominance::drop_dominated,
     evaluator::Evaluator,
     playout::{play_on, play_turns, try_action},
-    sense::drop_dominated,
     watched::Watched,
 };
 

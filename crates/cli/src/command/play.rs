@@ -12,7 +12,7 @@ use table::{
     Chance, Content, Game, Match, Names, Record, SeatSet, Seq,
     chance::{Fast, Secret},
     fairness::SeatNonce,
-    playing::{Happened, MatchSetup},
+    playing::{MatchSetup, PlayedEntry},
     record::{HUMAN, SeatInfo},
     replay::Replay,
     timeline::options_of,
@@ -281,10 +281,10 @@ impl catalogue::Visitor for TableReady<'_> {
 }
 
 /// What happened in a match so far.
-fn story<G: Game>(record: &Record) -> Result<Vec<Happened<G::Event>>> {
+fn story<G: Game>(record: &Record) -> Result<Vec<PlayedEntry<G::Event>>> {
     let mut replay = Replay::<G>::new(record)?;
     let first = record.entries[replay.first().0 as usize].clone();
-    let mut story = vec![Happened { entry: first, events: replay.setup_events().to_vec() }];
+    let mut story = vec![PlayedEntry { entry: first, events: replay.setup_events().to_vec() }];
     while let Some(happened) = replay.step()? {
         story.push(happened);
     }

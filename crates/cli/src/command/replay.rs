@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{
     Eyes, Names, Seq, Standings,
-    erased::{Replayed, Told},
+    erased::{Replayed, SeenEntry},
     record::{Ending, Entry, EntryKind, Header},
 };
 
@@ -61,7 +61,8 @@ impl Replay {
         let Replayed { log, picture, view, standings } = &replayed;
         let seats = &record.header.seats;
         let names = Names::new(seats.iter().map(|seat| seat.name.clone()));
-        let lines_of = |told: &Told| told.lines.iter().map(|line| line.plain(&names)).collect::<Vec<_>>();
+        let lines_of =
+            |told: &SeenEntry| told.lines.iter().map(|line| line.plain(&names)).collect::<Vec<_>>();
         if self.json {
             let log = log.iter().map(|(entry, told)| JsonEntry {
                 entry,

@@ -34,7 +34,7 @@ const SLACK: usize = 15;
 const MOST_OF_OTHERS: usize = 16_000;
 
 /// The update that a seat is sent about something that happened, as it is said over a socket.
-fn update(game: &dyn AnyMatch, happened: &dyn AnyHappened, seat: Seat, open: bool) -> String {
+fn update(game: &dyn AnyMatch, happened: &dyn AnyPlayedEntry, seat: Seat, open: bool) -> String {
     let eyes = Eyes::Seat(seat);
     let seq = happened.entry().seq.0;
     let asked = game.awaited().contains(seat);

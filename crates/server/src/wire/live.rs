@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use super::{Act, Acted, Allowed, Ask, Moment, SeatRequest, Table, Told, Trial, Try};
+use super::{Act, Acted, Allowed, Ask, LogEntry, Moment, SeatRequest, Table, Trial, Try};
 use crate::api_error::ApiError;
 
 /// What the server says over a socket.
@@ -22,14 +22,14 @@ pub enum FromServer<'a> {
         /// The position.
         moment: Moment,
         /// The newest entries.
-        log: Vec<Told>,
+        log: Vec<LogEntry>,
     },
     /// Something happened in the match.
     Update {
         /// The position after it.
         moment: Moment,
         /// What happened.
-        told: Vec<Told>,
+        told: Vec<LogEntry>,
         /// The receiver's own request that caused it.
         #[serde(skip_serializing_if = "Option::is_none")]
         request: Option<&'a str>,

@@ -111,7 +111,7 @@ pub enum Happening {
 /// An entry of the record as somebody saw it.
 #[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 #[ts(optional_fields)]
-pub struct Told {
+pub struct LogEntry {
     /// Its number.
     pub seq: u32,
     /// Who.

@@ -10,7 +10,7 @@ use crate::{
     Actions, Chance, Content, Eyes, Game, Match, Record, Rejected, Seat, Step,
     chance::{Fast, Secret},
     fairness::SeatNonce,
-    playing::{Happened, MatchSetup},
+    playing::{MatchSetup, PlayedEntry},
     record::{EntryKind, SeatInfo},
     replay::{Replay, verify},
 };
@@ -51,7 +51,7 @@ struct Session<'a, G: Game> {
     plan: &'a Plan,
     seed: u64,
     game: Match<G>,
-    log: Vec<Happened<G::Event>>,
+    log: Vec<PlayedEntry<G::Event>>,
     open: Vec<Open<G>>,
     twins: Twins<G>,
     tally: Tally,
@@ -159,7 +159,7 @@ impl<G: Game> Session<'_, G> {
     fn enter(
         &mut self,
         ply: u32,
-        what: impl FnOnce(&mut Match<G>) -> Result<Vec<Happened<G::Event>>, Rejected>,
+        what: impl FnOnce(&mut Match<G>) -> Result<Vec<PlayedEntry<G::Event>>, Rejected>,
     ) -> Held {
         let from = self.log.len();
         let happened = what(&mut self.game).map_err(|why| Broken {

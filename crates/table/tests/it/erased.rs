@@ -41,7 +41,7 @@ fn each_pair_of_eyes_is_told_its_own() {
     let mut game = start();
     let names = Names::new(["Ann", "Bob", "Cid"]);
     let applied = game.act(seat(1), "peek").unwrap();
-    let told = |eyes| applied[0].told(eyes);
+    let told = |eyes| applied[0].seen_by(eyes);
     assert_eq!(told(Eyes::Spectator).lines[0].plain(&names), "Ann peeks None");
     assert_eq!(told(Eyes::Seat(seat(3))), told(Eyes::Spectator));
     assert_ne!(told(Eyes::Seat(seat(1))), told(Eyes::Spectator));

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Told } from '../protocol';
+import type { LogEntry } from '../protocol';
 import { forgetDice, keep, keepDice, kept } from './kept';
 
-const told = (seq: number, ...dice: number[]): Told =>
-  ({ seq, lines: [dice.map((die) => ({ die }))], events: [] }) as unknown as Told;
+const told = (seq: number, ...dice: number[]): LogEntry =>
+  ({ seq, lines: [dice.map((die) => ({ die }))], events: [] }) as unknown as LogEntry;
 
 test('dice are kept as they were shown first', () => {
   keepDice('t', [told(1, 3, 4), told(2), told(3, 6)]);

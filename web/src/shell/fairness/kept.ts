@@ -1,5 +1,5 @@
 /** What this browser keeps of the dice of its tables, so that it can check them at the end without trusting anybody. */
-import type { Told } from '../protocol';
+import type { LogEntry } from '../protocol';
 import { names, read, remove, write } from '../storage';
 
 /** A nonce that this browser promised for a seat. */
@@ -62,7 +62,7 @@ function forgetOld(): void {
 }
 
 /** The dice in what was told of an entry, in the order in which they were shown. */
-export const diceIn = (told: Told): number[] =>
+export const diceIn = (told: LogEntry): number[] =>
   told.lines.flatMap((line) =>
     line.flatMap((span) => (typeof span === 'object' && 'die' in span ? [span.die] : [])),
   );
@@ -76,7 +76,7 @@ export function forgetDice(table: string, from: number): void {
 }
 
 /** Keeps the dice that were shown, as they were shown first. */
-export function keepDice(table: string, told: Told[]): void {
+export function keepDice(table: string, told: LogEntry[]): void {
   const fresh = told.map((one) => [one.seq, diceIn(one)] as const).filter(([, dice]) => dice.length > 0);
   if (fresh.length === 0) return;
   const { dice } = kept(table);

@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../api';
 import type { Live } from '../live.svelte';
-import type { ActiveCallout, Moment, Table, Told } from '../protocol';
+import type { ActiveCallout, Moment, Table, LogEntry } from '../protocol';
 import { words } from '../words';
 import { BEGINNING, after, isDone, keepProgress, progressAt, sayNow, selectorOf } from './coach';
 import { Coach } from './coach.svelte';
@@ -55,7 +55,7 @@ function lesson() {
   const live = $state({
     table: { lesson: true, game: 'g', seats: [{ seat: 0, yours: true }] } as unknown as Table,
     moment: { coach: [due('aim'), due('roll', 'roll')] } as unknown as Moment,
-    news: [] as Told[],
+    news: [] as LogEntry[],
   });
   let coach!: Coach;
   const stop = $effect.root(() => {
@@ -64,7 +64,7 @@ function lesson() {
   /** The learner acts, and these callouts' time is next. */
   const act = (action: string, ...next: ActiveCallout[]): void => {
     live.moment = { coach: next } as unknown as Moment;
-    live.news = [{ seq: 1, seat: 0, what: 'act', action, events: [], lines: [] } as unknown as Told];
+    live.news = [{ seq: 1, seat: 0, what: 'act', action, events: [], lines: [] } as unknown as LogEntry];
     flushSync();
   };
   return { coach, act, stop };

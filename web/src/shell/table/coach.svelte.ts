@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { api } from '../api';
 import type { Live } from '../live.svelte';
-import type { Callout, ActiveCallout, Lesson, Told } from '../protocol';
+import type { Callout, ActiveCallout, Lesson, LogEntry } from '../protocol';
 import { after, isDone, keepProgress, progressAt, sayNow, type Progress } from './coach';
 
 export class Coach {
@@ -12,7 +12,7 @@ export class Coach {
   #back = $state(0);
   /** What was shown before the newest update. */
   #shown: ActiveCallout | null = null;
-  #news: Told[] = [];
+  #news: LogEntry[] = [];
 
   /** To be made by a component. */
   constructor(

@@ -2,19 +2,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import { colourOf } from '../pieces';
-import type { Moment, Table, Told } from '../protocol';
+import type { Moment, Table, LogEntry } from '../protocol';
 import Log from './Log.svelte';
 
-const told = (seq: number): Told => ({
+const told = (seq: number): LogEntry => ({
   seq,
   what: 'act',
   seat: seq % 2,
   events: [],
   lines: [[`Deed ${seq}`]],
 });
-const deeds = (count: number): Told[] => Array.from({ length: count }, (_, seq) => told(seq));
+const deeds = (count: number): LogEntry[] => Array.from({ length: count }, (_, seq) => told(seq));
 
-function show(log: Told[], shown: number | null = null) {
+function show(log: LogEntry[], shown: number | null = null) {
   const seats = ['Ada', 'Mira'].map((name, seat) => ({ seat, name, player: 'human' }));
   const props = {
     table: { state: 'running', seats } as unknown as Table,
@@ -45,7 +45,7 @@ it('lists the newest of a long log, and more when asked', async () => {
 });
 
 it('tells a deed and what it brought in one line, with dice in the colours of their owners', () => {
-  const docks: Told = {
+  const docks: LogEntry = {
     ...told(0),
     events: [{ event: 'docked' }, { event: 'gained' }],
     lines: [

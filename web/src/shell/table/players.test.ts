@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick, type Component } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GameModule, PanelProps } from '../game';
-import type { Moment, Table, Told } from '../protocol';
+import type { Moment, Table, LogEntry } from '../protocol';
 import { smallScreen } from '../../../test/media';
 import { settings, type Motion } from '../settings.svelte';
 import Players from './Players.svelte';
@@ -37,7 +37,7 @@ function show(points: number[], game: Partial<GameModule> = {}, seq = 9, events:
     thinking: null,
     events,
     board: {},
-    log: [{ seq: 5, what: 'resign', seat: 1, events: [], lines: [] } satisfies Told],
+    log: [{ seq: 5, what: 'resign', seat: 1, events: [], lines: [] } satisfies LogEntry],
     onhandover: () => {},
   };
   render(Players, { props });

@@ -1,6 +1,6 @@
 /** The log as people read it: by whose turn it is, a deed with what it cost and brought in one line. */
 import { isEvent, seatOf } from '../events';
-import type { Text, Told } from '../protocol';
+import type { Text, LogEntry } from '../protocol';
 import { sentences, spansOf, type Said } from '../speech';
 import { capital } from '../text';
 
@@ -18,7 +18,7 @@ export interface Line {
 
 export interface Row {
   key: string;
-  told: Told;
+  told: LogEntry;
   /** In whose bar it stands. */
   seat: number | undefined;
   /** Whether a bar begins here: another's, or that of a new turn. */
@@ -33,8 +33,8 @@ export interface Row {
 }
 
 /** The entries that an undo has taken back, and how many of them each undo stands for together with those right before it. */
-export function folded(log: Told[]): { gone: Set<Told>; undone: Map<Told, number> } {
-  const [gone, undone] = [new Set<Told>(), new Map<Told, number>()];
+export function folded(log: LogEntry[]): { gone: Set<LogEntry>; undone: Map<LogEntry, number> } {
+  const [gone, undone] = [new Set<LogEntry>(), new Map<LogEntry, number>()];
   for (const [i, told] of log.entries()) {
     if (told.what !== 'undo') continue;
     const back = log
@@ -53,7 +53,7 @@ export function folded(log: Told[]): { gone: Set<Told>; undone: Map<Told, number
 }
 
 /** The rows of some entries; entries of which these eyes saw nothing have none, and what was taken back is said in one. */
-export function rows(log: Told[]): Row[] {
+export function rows(log: LogEntry[]): Row[] {
   const found: Row[] = [];
   const { gone, undone } = folded(log);
   for (const told of log) {
@@ -90,7 +90,7 @@ export function rows(log: Told[]): Row[] {
   return found;
 }
 
-function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
+function row(told: LogEntry, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
   const [key, first] = [`${told.seq}-${part}`, part === 'turn'];
   return { key, told, seat, first, lines: merged(inLines(parts)), undone: 0, late: false, chosen: false };
 }

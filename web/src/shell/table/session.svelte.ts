@@ -6,7 +6,7 @@ import { isEvent } from '../events';
 import type { BoardProps, Pointed } from '../game';
 import { Live } from '../live.svelte';
 import { plain, type Said } from '../speech';
-import type { Moment, Named, Pace, Refusal, Table, Thoughts, Told, Trial } from '../protocol';
+import type { Moment, Named, Pace, Refusal, Table, Thoughts, LogEntry, Trial } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { nameOf } from '../names';
@@ -78,7 +78,7 @@ export class Session {
   #told: number | null = null;
   #old = $state.raw<Moment | null>(null);
   /** The entry by which a replay came to what it shows; none after a jump. */
-  #step = $state.raw<Told[]>([]);
+  #step = $state.raw<LogEntry[]>([]);
   #oldMoments = new Map<number, Promise<Moment>>();
   /** Whether the wish for a colour was told to this table. */
   #dressed = false;

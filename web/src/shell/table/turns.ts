@@ -1,6 +1,6 @@
 import { isEvent, seatOf } from '../events';
 import type { GameModule } from '../game';
-import type { Told } from '../protocol';
+import type { LogEntry } from '../protocol';
 import { spansOf, type Said } from '../speech';
 import { words } from '../words';
 import { folded, rows } from './rows';
@@ -13,7 +13,7 @@ export interface Done {
 }
 
 /** What happened in an entry: after the beginning of a turn it is the doing of whoever has it. */
-export function doneIn({ seq, seat, events }: Told): Done[] {
+export function doneIn({ seq, seat, events }: LogEntry): Done[] {
   let by = seat;
   return events.map((event) => {
     if (isEvent(event, 'turn-started')) by = seatOf(event) ?? by;
@@ -22,8 +22,8 @@ export function doneIn({ seq, seat, events }: Told): Done[] {
 }
 
 /** The newest step of a seat that has not been taken back; what went by itself goes with the step before it. */
-export function newestStep(log: Told[], seat: number): Told | null {
-  const steps: Told[] = [];
+export function newestStep(log: LogEntry[], seat: number): LogEntry | null {
+  const steps: LogEntry[] = [];
   for (const told of log) {
     if (told.seat !== seat) continue;
     if (told.what === 'undo') steps.pop();
@@ -37,17 +37,17 @@ export interface Missed {
   /** The entry after which it begins. */
   since: number;
   /** What happened, without what was taken back and what they did in their own turn. */
-  entries: Told[];
+  entries: LogEntry[];
   /** Whether they have done something in their turn since. */
   moved: boolean;
 }
 
 /** Whose turn begins with an entry, where it says so. */
-const beginsWith = ({ events }: Told): number | undefined =>
+const beginsWith = ({ events }: LogEntry): number | undefined =>
   seatOf(events.findLast((event) => isEvent(event, 'turn-started')));
 
 /** Of each entry, whether it stands in a turn of these seats; a game that tells of no turns has one with each deed. */
-function inTurnOf(log: Told[], mine: number[]): boolean[] {
+function inTurnOf(log: LogEntry[], mine: number[]): boolean[] {
   const told = log.some((one) => beginsWith(one) !== undefined);
   let now = false;
   return log.map((one) => {
@@ -62,11 +62,11 @@ function inTurnOf(log: Told[], mine: number[]): boolean[] {
  * What happened between the last move of your last turn, or the beginning, and the start of this one; null if nothing was missed. What you
  * answer in the turns of others is no turn of yours: whoever declines something there still wants to know what came before.
  */
-export function missedBy(log: Told[], mine: number[]): Missed | null {
+export function missedBy(log: LogEntry[], mine: number[]): Missed | null {
   const { gone } = folded(log);
   const kept = log.filter((told) => told.what !== 'undo' && !gone.has(told));
-  const own = ({ seat }: Told): boolean => seat !== undefined && mine.includes(seat);
-  const chosen = (told: Told): boolean => own(told) && told.what === 'act' && !told.auto;
+  const own = ({ seat }: LogEntry): boolean => seat !== undefined && mine.includes(seat);
+  const chosen = (told: LogEntry): boolean => own(told) && told.what === 'act' && !told.auto;
   const yours = inTurnOf(kept, mine);
   // What you have done in this turn is not what you missed.
   const end = yours.lastIndexOf(false);
@@ -91,7 +91,7 @@ export interface Suffered {
 
 /** What of some entries took something from you, without what you chose yourself. */
 export function sufferedIn(
-  entries: Told[],
+  entries: LogEntry[],
   mine: number[],
   suffers: NonNullable<GameModule['suffers']>,
 ): Suffered[] {

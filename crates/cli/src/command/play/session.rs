@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use bots::{Bot, Margin, Opinion, Thoughts};
-use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, playing::Happened, record::EntryKind};
+use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, playing::PlayedEntry, record::EntryKind};
 
 use super::{
     super::{
@@ -46,7 +46,7 @@ pub struct Session<G: Game> {
     names: Names,
     ledger: Option<Ledger>,
     path: PathBuf,
-    log: Vec<Happened<G::Event>>,
+    log: Vec<PlayedEntry<G::Event>>,
     thoughts: Option<String>,
     seed: u64,
     echo: bool,
@@ -56,7 +56,7 @@ impl<G: Game> Session<G> {
     /// A match that is about to begin.
     pub fn new(
         game: Match<G>,
-        opening: Vec<Happened<G::Event>>,
+        opening: Vec<PlayedEntry<G::Event>>,
         players: Vec<Player<G>>,
         names: Names,
         path: PathBuf,
@@ -138,7 +138,7 @@ impl<G: Game> Session<G> {
         self.game.rules().picture(self.game.state(), eyes, &self.names)
     }
 
-    fn tell(&self, out: &mut dyn Write, happened: &[Happened<G::Event>]) -> Result<()> {
+    fn tell(&self, out: &mut dyn Write, happened: &[PlayedEntry<G::Event>]) -> Result<()> {
         let rules = self.game.rules();
         for one in happened {
             let events = one.seen_by(&**rules, self.eyes());
@@ -153,7 +153,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Tells what happened, to people and to bots, and keeps it for the log.
-    fn happened(&mut self, out: &mut dyn Write, happened: Vec<Happened<G::Event>>) -> Result<()> {
+    fn happened(&mut self, out: &mut dyn Write, happened: Vec<PlayedEntry<G::Event>>) -> Result<()> {
         self.tell(out, &happened)?;
         for one in &happened {
             if let EntryKind::Act { seat, action, .. } = &one.entry.what
@@ -272,7 +272,11 @@ impl<G: Game> Session<G> {
         Ok(Then::Ask)
     }
 
-    fn done(&mut self, done: Result<Vec<Happened<G::Event>>, Rejected>, out: &mut dyn Write) -> Result<Then> {
+    fn done(
+        &mut self,
+        done: Result<Vec<PlayedEntry<G::Event>>, Rejected>,
+        out: &mut dyn Write,
+    ) -> Result<Then> {
         match done {
             Ok(happened) => {
                 self.happened(out, happened)?;

@@ -4,7 +4,7 @@ use alien_frontiers::{Action, AlienFrontiers, Phase};
 use table::{
     NoLog, Rejected, Rules, Step, Timeline,
     chance::Script,
-    timeline::{Move, UndoRefused},
+    timeline::{TypedEntry, UndoRefused},
 };
 
 use crate::scene::*;
@@ -195,7 +195,8 @@ fn a_turn_that_was_ended_is_never_taken_back() {
     let mut timeline: Timeline<AlienFrontiers> =
         Timeline::from_state(start.rules.clone(), start.state().clone());
     let mut dice = Script::dice([1, 2, 3]);
-    let act = |seat, text: &str| Move::Act { seat, action: text.parse::<Action>().unwrap(), auto: false };
+    let act =
+        |seat, text: &str| TypedEntry::Act { seat, action: text.parse::<Action>().unwrap(), auto: false };
     timeline.enter(&act(seat(1), "end-turn"), &mut dice, &mut Vec::new()).unwrap();
     assert!(matches!(timeline.may_undo(seat(1)), Err(Rejected::Undo(_))));
     timeline.enter(&act(seat(2), "dock 1 solar-converter"), &mut dice, &mut Vec::new()).unwrap();
