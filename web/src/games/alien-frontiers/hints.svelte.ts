@@ -87,7 +87,7 @@ export class Hints extends shell.Hints {
       ),
     ]);
     const planet = element.closest('.planet');
-    return { ...said, beside: planet?.getBoundingClientRect(), sides: ['corner'] };
+    return { ...said, beside: planet ?? undefined, sides: ['corner'] };
   }
 
   card(id: CardId): Telling {

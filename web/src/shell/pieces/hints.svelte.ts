@@ -1,11 +1,11 @@
 /** The one card beside the thing that is pointed at: when it comes, how long it stays, when it goes. What it says is each game's. */
 import type { Attachment } from 'svelte/attachments';
-import type { Entry, Side, Telling } from './tip';
+import type { Entry, Side, Subject, Telling } from './tip';
 
 /** What is said at once, and what it becomes when more is known. */
 export interface Said extends Telling {
   /** What it stands beside, where it must leave more free than its subject, and on which sides, the best first. */
-  beside?: DOMRect;
+  beside?: Subject;
   sides?: readonly Side[];
   /** What can be chosen on it; it then stays until it is closed. */
   entries?: Entry[];
@@ -23,7 +23,7 @@ addEventListener('pointermove', ({ clientX, clientY }) => (seen = { x: clientX, 
 const rests = ({ clientX, clientY }: PointerEvent): boolean => seen?.x === clientX && seen.y === clientY;
 
 export class Hints<T extends Said = Said> {
-  tip = $state.raw<(T & { anchor: DOMRect }) | null>(null);
+  tip = $state.raw<(T & { anchor: Subject }) | null>(null);
   /** What it is about. */
   about = $state.raw<Element | null>(null);
   /** Whether it stays until something is chosen, something else is touched, or it is closed. */
@@ -56,7 +56,7 @@ export class Hints<T extends Said = Said> {
       const said = await make(element);
       if (this.#turn !== turn) return;
       if (!said || !element.isConnected) return this.close();
-      const anchor = said.beside ?? element.getBoundingClientRect();
+      const anchor = said.beside ?? element;
       this.tip = { ...said, anchor };
       const more = await said.later?.();
       if (more && this.#turn === turn) this.tip = { ...said, ...more, anchor };

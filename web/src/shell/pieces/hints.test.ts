@@ -206,9 +206,22 @@ describe('the card beside a thing', () => {
   });
 
   it('stands beside more than its subject where it must leave that free', async () => {
-    const beside = new DOMRect(10, 20, 300, 200);
+    const beside = document.body;
     hints.pin(button, () => ({ ...card('Choose'), beside }));
     await vi.advanceTimersByTimeAsync(0);
     expect(hints.tip?.anchor).toBe(beside);
+  });
+
+  it('is placed anew when the window has another size', async () => {
+    const box = vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 20, 30, 20));
+    hints.pin(button, () => card('Choose'));
+    await vi.advanceTimersByTimeAsync(0);
+    const left = () => document.querySelector<HTMLElement>('.tip')?.style.left;
+    const before = left();
+    box.mockReturnValue(new DOMRect(40, 20, 30, 20));
+    await fireEvent(window, new Event('resize'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(before).toBe('542px');
+    expect(left()).toBe('82px');
   });
 });

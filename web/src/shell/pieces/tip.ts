@@ -40,6 +40,9 @@ export const inALine = ({ label, note }: Pick<Entry, 'label' | 'note'>): Said =>
 /** Where the card stands, seen from its subject; in the corner under it, it points at nothing. */
 export type Side = 'right' | 'left' | 'above' | 'below' | 'corner';
 
+/** What the card stands beside: an element, or the room of several. */
+export type Subject = Pick<Element, 'getBoundingClientRect'> & Partial<Pick<Element, 'checkVisibility'>>;
+
 export interface Box {
   left: number;
   right: number;
