@@ -7,7 +7,7 @@
 //!   information-set Monte Carlo tree search;
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
-//! - [`sense`]: what no level does;
+//! - [`dominance`]: what no level does;
 //! - [`mod@reason`]: why an action is advised, in a sentence;
 //! - [`arena`], [`tally`]: many games between bots, and what comes of them;
 //! - [`calibration`], [`analysis`]: how often an estimate is right, and what decided a game that is over;

@@ -56,7 +56,7 @@ use crate::{
     Content, Game, NoLog, OptionKind, Seat, Timeline,
     chance::Fast,
     options::safe_options,
-    timeline::{TypedEntry, options_of},
+    timeline::{TypedKind, options_of},
 };
 use position::PositionChecks;
 use secrets::Compared;
@@ -248,10 +248,10 @@ fn look<G: Game>(
         checks.every_code(&**rules, state, chance)?;
     }
     let mut timeline = Timeline::from_state(Arc::clone(rules), state.clone());
-    let entered = timeline.enter(&TypedEntry::Act { seat, action, auto: false }, chance, &mut NoLog);
+    let entered = timeline.enter(&TypedKind::Act { seat, action, auto: false }, chance, &mut NoLog);
     hold!(LegalAndCheckAgree, entered.is_ok(), "the match rejects what is allowed: {entered:?}");
     if timeline.may_undo(seat).is_ok() {
-        let undone = timeline.enter(&TypedEntry::Undo(seat), chance, &mut NoLog);
+        let undone = timeline.enter(&TypedKind::Undo(seat), chance, &mut NoLog);
         let restored = undone.is_ok() && session::same_but_for_memory(&**rules, timeline.state(), state);
         hold!(UndoRestores, restored, "taking back {action} of {seat} leads to another state");
     }

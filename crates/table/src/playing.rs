@@ -10,7 +10,7 @@ use crate::{
     fairness::{Agreement, SeatNonce, Terms},
     record::{Branch, Ending, Entry, EntryKind, FORMAT, Header, Record, Renewal, SeatInfo},
     replay::{Replay, ReplayError},
-    timeline::{Rejected, Timeline, TypedEntry, options_of, rules_of},
+    timeline::{Rejected, Timeline, TypedKind, options_of, rules_of},
 };
 
 /// What a match consists of before it starts.
@@ -208,22 +208,22 @@ impl<G: Game> Match<G> {
 
     /// A seat acts.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
-        self.enter(TypedEntry::Act { seat, action, auto: false })
+        self.enter(TypedKind::Act { seat, action, auto: false })
     }
 
     /// A seat takes back its newest action.
     pub fn undo(&mut self, seat: Seat) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
-        self.enter(TypedEntry::Undo(seat))
+        self.enter(TypedKind::Undo(seat))
     }
 
     /// A seat gives up: it plays on silently, and comes behind everyone who did not.
     pub fn resign(&mut self, seat: Seat) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
-        self.enter(TypedEntry::Resign(seat))
+        self.enter(TypedKind::Resign(seat))
     }
 
     /// A seat is handed to somebody else: `human`, or a bot's name.
     pub fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
-        self.enter(TypedEntry::HandOver(seat, to.to_owned()))
+        self.enter(TypedKind::HandOver(seat, to.to_owned()))
     }
 
     /// A seat did not answer in time: the game's fallback is done for it.
@@ -235,12 +235,12 @@ impl<G: Game> Match<G> {
             return Err(Rejected::NotWaiting(seat));
         }
         let action = self.rules().fallback(self.state(), seat);
-        self.enter(TypedEntry::TimeOut { seat, action })
+        self.enter(TypedKind::TimeOut { seat, action })
     }
 
     /// Ends the match without a result.
     pub fn close(&mut self, why: Ending) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
-        self.enter(TypedEntry::Close(why))
+        self.enter(TypedKind::Close(why))
     }
 
     /// The commitment to the chance of the rest of the match, if it is renewed now with this salt.
@@ -263,7 +263,7 @@ impl<G: Game> Match<G> {
         Ok(vec![self.enter_record(EntryKind::NewChance(Renewal { salt, agreed }), Vec::new(), Vec::new())])
     }
 
-    fn enter(&mut self, what: TypedEntry<G::Action>) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
+    fn enter(&mut self, what: TypedKind<G::Action>) -> Result<Vec<PlayedEntry<G::Event>>, Rejected> {
         let mut happened = Vec::new();
         self.enter_one(what, &mut happened)?;
         self.settle(&mut happened);
@@ -272,7 +272,7 @@ impl<G: Game> Match<G> {
 
     fn enter_one(
         &mut self,
-        what: TypedEntry<G::Action>,
+        what: TypedKind<G::Action>,
         happened: &mut Vec<PlayedEntry<G::Event>>,
     ) -> Result<(), Rejected> {
         let mut events = Vec::new();
@@ -304,14 +304,14 @@ impl<G: Game> Match<G> {
     }
 }
 
-fn recorded<A: crate::Action>(what: TypedEntry<A>) -> EntryKind {
+fn recorded<A: crate::Action>(what: TypedKind<A>) -> EntryKind {
     match what {
-        TypedEntry::Act { seat, action, auto } => EntryKind::Act { seat, action: action.to_string(), auto },
-        TypedEntry::Undo(seat) => EntryKind::Undo { seat },
-        TypedEntry::Resign(seat) => EntryKind::Resign { seat },
-        TypedEntry::HandOver(seat, to) => EntryKind::HandOver { seat, to },
-        TypedEntry::TimeOut { seat, action } => EntryKind::TimeOut { seat, action: action.to_string() },
-        TypedEntry::Close(why) => EntryKind::Close { why },
+        TypedKind::Act { seat, action, auto } => EntryKind::Act { seat, action: action.to_string(), auto },
+        TypedKind::Undo(seat) => EntryKind::Undo { seat },
+        TypedKind::Resign(seat) => EntryKind::Resign { seat },
+        TypedKind::HandOver(seat, to) => EntryKind::HandOver { seat, to },
+        TypedKind::TimeOut { seat, action } => EntryKind::TimeOut { seat, action: action.to_string() },
+        TypedKind::Close(why) => EntryKind::Close { why },
     }
 }
 

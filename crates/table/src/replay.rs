@@ -14,7 +14,7 @@ use crate::{
     fairness::{FairnessError, Proof},
     playing::PlayedEntry,
     record::{Ending, Entry, EntryKind, Record, Renewal, Seq},
-    timeline::{Rejected, Timeline, TypedEntry, options_of, rules_of},
+    timeline::{Rejected, Timeline, TypedKind, options_of, rules_of},
 };
 
 /// Why a record cannot be replayed.
@@ -318,7 +318,7 @@ impl<'r, G: Game> Replay<'r, G> {
         Ok(Some(PlayedEntry { entry: entry.clone(), events }))
     }
 
-    fn move_of(&self, entry: &Entry) -> Result<TypedEntry<G::Action>, ReplayError> {
+    fn move_of(&self, entry: &Entry) -> Result<TypedKind<G::Action>, ReplayError> {
         let action = |text: &str| {
             let parsed = text.parse::<G::Action>();
             parsed.map_err(|why| ReplayError::Entry { seq: entry.seq, why: why.into() })
@@ -327,15 +327,15 @@ impl<'r, G: Game> Replay<'r, G> {
             EntryKind::Setup => return Err(ReplayError::SecondSetup(entry.seq)),
             EntryKind::NewRules { .. } => unreachable!("a replay starts with the newest change of the rules"),
             EntryKind::NewChance(_) => unreachable!("a renewal changes no position, and no move makes one"),
-            EntryKind::Close { why } => TypedEntry::Close(*why),
+            EntryKind::Close { why } => TypedKind::Close(*why),
             EntryKind::Act { seat, action: text, auto } => {
-                TypedEntry::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
+                TypedKind::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
             }
-            EntryKind::Undo { seat } => TypedEntry::Undo(*seat),
-            EntryKind::Resign { seat } => TypedEntry::Resign(*seat),
-            EntryKind::HandOver { seat, to } => TypedEntry::HandOver(*seat, to.clone()),
+            EntryKind::Undo { seat } => TypedKind::Undo(*seat),
+            EntryKind::Resign { seat } => TypedKind::Resign(*seat),
+            EntryKind::HandOver { seat, to } => TypedKind::HandOver(*seat, to.clone()),
             EntryKind::TimeOut { seat, action: text } => {
-                TypedEntry::TimeOut { seat: self.seat(*seat, entry)?, action: action(text)? }
+                TypedKind::TimeOut { seat: self.seat(*seat, entry)?, action: action(text)? }
             }
         })
     }

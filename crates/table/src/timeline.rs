@@ -9,9 +9,10 @@ use crate::{
     Standings, Step, record::Ending, shared,
 };
 
-/// What can be entered into a match: the kinds of [`EntryKind`](crate::record::EntryKind), with the action as the game's own type.
+/// What people and the match itself enter: the kinds of [`EntryKind`](crate::record::EntryKind) that leave its rules and its chance as they are, with the action as the
+/// game's own type.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TypedEntry<A> {
+pub enum TypedKind<A> {
     /// A seat acts.
     Act {
         /// Who.
@@ -241,19 +242,19 @@ impl<G: Game> Timeline<G> {
     /// Lets one thing happen. Nothing has changed if it is rejected.
     pub fn enter(
         &mut self,
-        what: &TypedEntry<G::Action>,
+        what: &TypedKind<G::Action>,
         chance: &mut impl Chance,
         log: &mut impl Sink<G::Event>,
     ) -> Result<(), Rejected> {
         match *what {
-            TypedEntry::Act { seat, action, auto } => {
+            TypedKind::Act { seat, action, auto } => {
                 self.check(seat, action)?;
                 if auto && !self.is_forced(seat, action) {
                     return Err(Rejected::NotForced(seat));
                 }
                 self.act(seat, action, auto, chance, log);
             }
-            TypedEntry::TimeOut { seat, action } => {
+            TypedKind::TimeOut { seat, action } => {
                 self.check(seat, action)?;
                 if action != self.rules.fallback(&self.state, seat) {
                     return Err(Rejected::NotTheFallback(seat));
@@ -261,7 +262,7 @@ impl<G: Game> Timeline<G> {
                 self.act(seat, action, false, chance, log);
                 self.close(UndoRefused::NotYours);
             }
-            TypedEntry::Undo(seat) => {
+            TypedKind::Undo(seat) => {
                 self.may_undo(seat)?;
                 while let Some(newest) = self.takebacks.pop() {
                     let undone = std::mem::replace(&mut self.state, newest.before);
@@ -271,7 +272,7 @@ impl<G: Game> Timeline<G> {
                     }
                 }
             }
-            TypedEntry::Resign(seat) => {
+            TypedKind::Resign(seat) => {
                 self.seated(seat)?;
                 if self.is_over() {
                     return Err(Rejected::Over);
@@ -282,14 +283,14 @@ impl<G: Game> Timeline<G> {
                 self.resigned.insert(seat);
                 self.close(UndoRefused::NotYours);
             }
-            TypedEntry::Close(_) => {
+            TypedKind::Close(_) => {
                 if self.is_over() {
                     return Err(Rejected::Over);
                 }
                 self.closed = true;
                 self.close(UndoRefused::NotYours);
             }
-            TypedEntry::HandOver(seat, _) => {
+            TypedKind::HandOver(seat, _) => {
                 self.seated(seat)?;
                 if self.is_over() {
                     return Err(Rejected::Over);
@@ -348,11 +349,11 @@ impl<G: Game> Timeline<G> {
         &self,
         asked: SeatSet,
         scratch: &mut Actions<G::Action>,
-    ) -> Option<TypedEntry<G::Action>> {
+    ) -> Option<TypedKind<G::Action>> {
         for seat in self.awaited().iter() {
             if self.resigned.contains(seat) {
                 let action = self.rules.fallback(&self.state, seat);
-                return Some(TypedEntry::Act { seat, action, auto: true });
+                return Some(TypedKind::Act { seat, action, auto: true });
             }
             if asked.contains(seat) {
                 continue;
@@ -362,7 +363,7 @@ impl<G: Game> Timeline<G> {
             if let [only] = **scratch
                 && self.rules.plays_itself(&self.state, seat, only)
             {
-                return Some(TypedEntry::Act { seat, action: only, auto: true });
+                return Some(TypedKind::Act { seat, action: only, auto: true });
             }
         }
         None

@@ -25,25 +25,16 @@ impl Placing {
     }
 }
 
-/// What a seat buys with: its credits, and its sectors without a colony.
-struct Buyer {
-    credits: u16,
-    open: Sectors,
-    place: Placing,
+/// Whether a card has room in one of these open sectors.
+#[inline]
+fn fits(face: &Face, place: Placing, open: Sectors) -> bool {
+    !(place.sectors(face.sector) & open).is_empty()
 }
 
-impl Buyer {
-    /// Whether there is an open sector for a card.
-    #[inline]
-    fn has_room(&self, face: &Face) -> bool {
-        !(self.place.sectors(face.sector) & self.open).is_empty()
-    }
-
-    /// Whether there are the credits for a card.
-    #[inline]
-    fn can_pay(&self, face: &Face) -> bool {
-        u16::from(face.cost) <= self.credits
-    }
+/// Whether so many credits cover the cost of a card.
+#[inline]
+fn covers(credits: u16, face: &Face) -> bool {
+    u16::from(face.cost) <= credits
 }
 
 impl SpaceBase {
@@ -65,23 +56,17 @@ impl SpaceBase {
         Ok(())
     }
 
-    /// What a seat can buy with.
-    #[inline]
-    fn buyer(&self, s: &State, seat: Seat, place: Placing) -> Buyer {
-        Buyer { credits: s.console(seat).credits, open: s.open_sectors(seat), place }
-    }
-
     /// Whether a seat has an open sector for a card.
     pub(crate) fn has_room(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
-        match self.buyer(s, seat, place).has_room(self.deck.face(card)) {
+        match fits(self.deck.face(card), place, s.open_sectors(seat)) {
             true => Ok(()),
             false => Err(Reason::NoOpenSector(card, place)),
         }
     }
 
     /// Whether a seat has the credits for a card.
-    fn can_pay(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
-        match self.buyer(s, seat, place).can_pay(self.deck.face(card)) {
+    fn can_pay(&self, s: &State, seat: Seat, card: Card) -> Result<(), Reason> {
+        match covers(s.console(seat).credits, self.deck.face(card)) {
             true => Ok(()),
             false => Err(Reason::TooDear(card)),
         }
@@ -102,7 +87,7 @@ impl SpaceBase {
     /// Whether a card that is on offer can be placed and paid by a seat.
     pub(crate) fn may_afford(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
         self.has_room(s, seat, card, place)?;
-        self.can_pay(s, seat, card, place)
+        self.can_pay(s, seat, card)
     }
 
     /// Whether a seat that buys may buy this card.
@@ -114,11 +99,11 @@ impl SpaceBase {
     /// The cards on offer that a seat can pay and place.
     #[inline]
     pub(crate) fn buyable(&self, s: &State, seat: Seat, place: Placing) -> impl Iterator<Item = Card> {
-        let buyer = self.buyer(s, seat, place);
+        let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
         // Both halves of `may_afford`, the one that most cards fail first.
         self.on_offer(s).filter(move |&card| {
             let face = self.deck.face(card);
-            buyer.can_pay(face) && buyer.has_room(face)
+            covers(credits, face) && fits(face, place, open)
         })
     }
 

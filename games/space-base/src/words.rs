@@ -20,7 +20,7 @@ use crate::{
     reason::{Attempt, Reason},
     sets::Sectors,
     state::{State, Window},
-    turn::LAST_ROUND,
+    turn::{LAST_ROUND, dice_may_change},
 };
 
 mod picture;
@@ -410,7 +410,7 @@ impl SpaceBase {
         text!["Buy ", self.card(card), " for ", credits(face.cost), at_once]
     }
 
-    /// Where a card that is bought would go, and what a normal buy would waste: "sector 3; the other 2 are lost".
+    /// Where a card that is bought would go, and what a normal buy takes beyond its cost: "sector 3; it takes all your 12 credits".
     fn buy_note(&self, s: &State, seat: Seat, card: Card) -> Text {
         let face = self.deck.face(card);
         let sector = face.sector.number();
@@ -422,12 +422,8 @@ impl SpaceBase {
         let others =
             (place == Placing::AnyHigh).then(|| text![" or any from ", SECTORS / 2 + 1, " to ", SECTORS]);
         let paid = self.price(s, seat, card);
-        let lost = match paid.saturating_sub(face.cost.into()) {
-            0 => Text::new(),
-            1 => text!["; the other is lost"],
-            more => text!["; the other ", more, " are lost"],
-        };
-        text![closes, "sector ", sector, others, lost]
+        let all = (paid > face.cost.into()).then(|| text!["; it takes all your ", credits(paid)]);
+        text![closes, "sector ", sector, others, all]
     }
 
     fn claim_words(&self, card: Card) -> Text {
@@ -584,11 +580,11 @@ impl SpaceBase {
         if s.window(seat) != Window::Waiting || !s.has_dice() || s.is_over() {
             return None;
         }
-        let rerolling: Vec<Seat> =
-            Seat::all(self.players).filter(|&other| s.window(other) == Window::Reroll).collect();
-        match rerolling.is_empty() {
-            false => Some(text![list(rerolling), " may reroll"]),
-            true => (!s.is_active(seat)).then(|| text![s.turn.active, " gains first"]),
+        match Seat::all(self.players).find(|&other| s.window(other) == Window::Reroll) {
+            Some(other) => Some(text![other, " may reroll"]),
+            // Dice that were both set are not played yet.
+            None if dice_may_change(s) => None,
+            None => (!s.is_active(seat)).then(|| text![s.turn.active, " gains first"]),
         }
     }
 
@@ -596,7 +592,7 @@ impl SpaceBase {
     pub(crate) fn terms(&self, s: &State, seat: Seat) -> Option<Text> {
         match self.question(s, seat) {
             Question::Effect(Effect::Claim { .. }) => Some("yours for nothing".into()),
-            Question::Effect(Effect::Buy { .. }) if !s.part(seat).running.bought.is_some() => {
+            Question::Effect(Effect::Buy { .. }) if s.part(seat).running.bought.some().is_none() => {
                 Some("at their exact cost".into())
             }
             Question::Window if self.may_shop(s, seat).is_ok() => {

@@ -14,6 +14,11 @@ use crate::{
 /// One of each Planetary Material.
 pub(crate) const TOKEN: Cards = Cards::of_planetary([1; KINDS]);
 
+/// Whether the active player has the cards for a Research Token.
+fn can_pay_token(s: &State) -> bool {
+    s.me().hand.contains(&TOKEN)
+}
+
 impl ScoutPrice {
     /// The cards.
     #[inline]
@@ -82,8 +87,8 @@ impl TerraProxima {
                 }
             }
         }
-        // Nor a Research Token, and no count of those that are left.
-        if hand.contains(&TOKEN) && self.may_research(s).is_ok() {
+        // Those that are left are not counted where nobody can pay for one.
+        if can_pay_token(s) && self.may_research(s).is_ok() {
             out.push(Action::Research);
         }
     }
@@ -158,7 +163,7 @@ impl TerraProxima {
         match self.tokens_left(s) {
             0 => Err(Reason::NoTokens),
             left if self.fewest_missing(s, s.turn.active) >= left => Err(Reason::LastTokens),
-            _ if s.me().hand.contains(&TOKEN) => Ok(()),
+            _ if can_pay_token(s) => Ok(()),
             _ => Err(Reason::TokenCards),
         }
     }

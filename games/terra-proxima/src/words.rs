@@ -257,13 +257,15 @@ pub(crate) fn brief(rules: &TerraProxima, s: &State, action: Action) -> Text {
         // The many empty spaces are short enough, and found on the map.
         Action::Move(ship, to) => rules.place_name(to).map_or_else(Text::new, |name| {
             let cost = rules.trip(s, ship, to).map(|trip| text![": ", spaces(trip.cost)]);
-            text![short(ship), " to ", name, cost]
+            // Both ends of a Wormhole have one name.
+            let end = rules.figures.map.wormhole(to).map(|_| rules.space_title(to));
+            text![short(ship), " to ", end.unwrap_or(name), cost]
         }),
         Action::Pay(bundle) if s.turn.moves == 0 => {
             text!["Pay ", bundle.cards(), ": ", spaces(rules.figures.spaces), " for every Ship"]
         }
         Action::Pay(bundle) => {
-            text!["Pay ", bundle.cards(), ": ", rules.figures.spaces, " more spaces for one Ship"]
+            text!["Pay ", bundle.cards(), ": ", spaces(rules.figures.spaces), " more for one Ship"]
         }
         Action::Scout(at, price) => text!["Scout Ship on ", place(at), " for ", price.cards()],
         Action::Research => text!["Research Token for ", TOKEN_PRICE],
@@ -272,9 +274,9 @@ pub(crate) fn brief(rules: &TerraProxima, s: &State, action: Action) -> Text {
             rules.legal_attacks(s, &mut attacks);
             let is_way = |other: &&Action| matches!(**other, Action::Attack { seat: one, piece: of, support: false, .. } if (one, of) == (seat, piece));
             let with = (attacks.iter().filter(is_way).count() > 1).then(|| text![" with ", short(ship)]);
-            let odds = percent(OddsView::of(rules.bonuses(s, seat, support, false)).success);
-            let supported = support.then_some(" with Support");
-            text!["Attack ", seat, "’s ", short(piece), with, ": ", odds, supported]
+            let odds = percent(OddsView::of(rules.bonuses(s, seat, false, false)).success);
+            let asking = support.then_some(", asking for Support");
+            text!["Attack ", seat, "’s ", short(piece), with, ": ", odds, asking]
         }
         _ => Text::new(),
     }
@@ -499,7 +501,7 @@ pub(crate) fn lack(why: Lack) -> &'static str {
 /// What the dice of the turn do, or why there are none.
 pub(crate) fn dice_say(s: &State) -> Text {
     match s.turn.dice {
-        [0, 0] if matches!(s.phase, Phase::Pad | Phase::Roll) => Text::new(),
+        [0, 0] if matches!(s.phase, Phase::Pad | Phase::Roll | Phase::OutOfTime) => Text::new(),
         [0, 0] => "First turn: no production".into(),
         [a, b] if a == b => "A double: an EMP".into(),
         [a, b] => text![a, " and ", b, " produce"],

@@ -8,7 +8,7 @@ use super::position::features;
 use crate::{
     Actions, Amount, Chance, Content, Game, NoLog, Problem, Rejected, Seat, Timeline,
     chance::{Fast, Script},
-    timeline::{TypedEntry, UndoRefused},
+    timeline::{TypedKind, UndoRefused},
 };
 
 /// A seat as people count, from 1.
@@ -112,11 +112,8 @@ impl<G: Game, C: Chance> Fixture<G, C> {
         let listed = self.legal_of(seat).contains(&action);
         let sound = self.rules.invariants(self.state()).is_ok();
         let mut events = Vec::new();
-        let done = self.timeline.enter(
-            &TypedEntry::Act { seat, action, auto: false },
-            &mut self.chance,
-            &mut events,
-        );
+        let done =
+            self.timeline.enter(&TypedKind::Act { seat, action, auto: false }, &mut self.chance, &mut events);
         assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
         if done.is_ok() {
             self.events = events;
@@ -134,7 +131,7 @@ impl<G: Game, C: Chance> Fixture<G, C> {
 
     /// A seat takes back its newest action.
     pub fn undo_as(&mut self, number: usize) -> Result<(), Rejected> {
-        self.timeline.enter(&TypedEntry::Undo(seat(number)), &mut self.chance, &mut Vec::new())
+        self.timeline.enter(&TypedKind::Undo(seat(number)), &mut self.chance, &mut Vec::new())
     }
 
     // ------------------------------------------------------------------- then

@@ -4,7 +4,7 @@ use alien_frontiers::{Action, AlienFrontiers, Phase};
 use table::{
     NoLog, Rejected, Rules, Step, Timeline,
     chance::Script,
-    timeline::{TypedEntry, UndoRefused},
+    timeline::{TypedKind, UndoRefused},
 };
 
 use crate::scene::*;
@@ -196,7 +196,7 @@ fn a_turn_that_was_ended_is_never_taken_back() {
         Timeline::from_state(start.rules.clone(), start.state().clone());
     let mut dice = Script::dice([1, 2, 3]);
     let act =
-        |seat, text: &str| TypedEntry::Act { seat, action: text.parse::<Action>().unwrap(), auto: false };
+        |seat, text: &str| TypedKind::Act { seat, action: text.parse::<Action>().unwrap(), auto: false };
     timeline.enter(&act(seat(1), "end-turn"), &mut dice, &mut Vec::new()).unwrap();
     assert!(matches!(timeline.may_undo(seat(1)), Err(Rejected::Undo(_))));
     timeline.enter(&act(seat(2), "dock 1 solar-converter"), &mut dice, &mut Vec::new()).unwrap();

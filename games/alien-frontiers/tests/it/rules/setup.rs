@@ -4,7 +4,7 @@ use alien_frontiers::{
     Action, AlienFrontiers, Card, Facility, Field, Options, Phase, Place, Player, Relic, RelicAt, State,
     Territory,
 };
-use table::{Chance, Content, Eyes, NoLog, Rules, Seat, Timeline, chance::Script, timeline::TypedEntry};
+use table::{Chance, Content, Eyes, NoLog, Rules, Seat, Timeline, chance::Script, timeline::TypedKind};
 
 use crate::scene::*;
 
@@ -590,10 +590,10 @@ fn the_allotments_are_never_handed_out_again() {
         assert_eq!(timeline.state().turn.active, seat(number));
         for value in ["1", "2", "3"] {
             let action = format!("dock {value} colonist-hub").parse().unwrap();
-            let dock = TypedEntry::Act { seat: seat(number), action, auto: false };
+            let dock = TypedKind::Act { seat: seat(number), action, auto: false };
             timeline.enter(&dock, &mut Script::default(), &mut NoLog).unwrap();
         }
-        let end = TypedEntry::Act { seat: seat(number), action: Action::EndTurn, auto: false };
+        let end = TypedKind::Act { seat: seat(number), action: Action::EndTurn, auto: false };
         timeline.enter(&end, &mut Script::dice([1, 2, 3]), &mut NoLog).unwrap();
     }
     let resources: Vec<_> = timeline.state().players.iter().map(|player| (player.fuel, player.ore)).collect();

@@ -24,6 +24,7 @@ fn the_ways_to_use_the_dice_are_told_sector_by_sector() {
     let shift = &allocation["shifts"][0];
     assert_eq!((&shift["card"], &shift["to"]["sector"]), (&json!("thagard"), &json!(9)));
     assert_eq!(shift["places"], Value::Null, "there is only one place to move to");
+    assert!(shift["label"].to_string().contains(": move the sum to 9: "), "{}", shift["label"]);
 }
 
 #[test]

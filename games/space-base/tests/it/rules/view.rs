@@ -53,6 +53,9 @@ fn whoever_waits_with_dice_before_it_is_told_for_whom() {
     let mut reroll = Scene::always_asked(2).deployed(2, 3, &["volynov"]).charges(2, "volynov", 2);
     reroll.roll(3, 5);
     assert_eq!(waits(&reroll, 0), json!([{ "seat": 1 }, " may reroll"]));
+    let mut set = Scene::always_asked(2).station(1, 1, "gagarin").charges(1, "gagarin", 2);
+    set.acts(&["use gagarin", "set 6", "use gagarin", "set 5"]);
+    assert_eq!(waits(&set, 1), Value::Null, "both dice are set, and not played yet");
 }
 
 #[test]

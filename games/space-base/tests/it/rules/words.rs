@@ -247,12 +247,12 @@ fn a_name_of_which_no_shorter_one_is_known_is_said_whole() {
 }
 
 #[test]
-fn a_normal_buy_says_how_many_credits_are_lost() {
+fn a_normal_buy_says_that_it_takes_all_credits() {
     let note = |credits| shopping(credits).note(1, "buy ryumin");
     assert_eq!(shopping(5).label(1, "buy ryumin"), "Buy Ryumin for 2 credits");
     assert_eq!(note(2), "sector 1");
-    assert_eq!(note(3), "sector 1; the other is lost");
-    assert_eq!(note(5), "sector 1; the other 3 are lost");
+    assert_eq!(note(3), "sector 1; it takes all your 3 credits");
+    assert_eq!(note(5), "sector 1; it takes all your 5 credits");
     // A buy of an activation keeps them.
     let mut scene = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
     scene.act("use sarafanov");
@@ -263,7 +263,7 @@ fn a_normal_buy_says_how_many_credits_are_lost() {
 fn a_colony_says_what_it_scores_and_closes() {
     let scene = shopping(42);
     assert_eq!(scene.label(1, "buy hicks-base"), "Buy Hicks Base for 24 credits: 8 points");
-    assert_eq!(scene.note(1, "buy hicks-base"), "closes sector 6; the other 18 are lost");
+    assert_eq!(scene.note(1, "buy hicks-base"), "closes sector 6; it takes all your 42 credits");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use space_base::{Card, view::Asked};
-use table::{Actions, Effect, Eyes, Judge, Names, Rules, SeatSet, Tell, timeline::TypedEntry};
+use table::{Actions, Effect, Eyes, Judge, Names, Rules, SeatSet, Tell, timeline::TypedKind};
 
 use super::{Scene, card, seat, sector};
 
@@ -30,7 +30,7 @@ impl Scene {
     /// What a match would do by itself now.
     pub fn plays_itself(&self) -> Option<String> {
         match self.timeline().next_auto(SeatSet::EMPTY, &mut Actions::new())? {
-            TypedEntry::Act { action, .. } => Some(action.to_string()),
+            TypedKind::Act { action, .. } => Some(action.to_string()),
             _ => None,
         }
     }

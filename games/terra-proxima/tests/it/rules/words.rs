@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use table::{Amount, Eyes, Names, Tell, Text, text::amount};
-use terra_proxima::Action;
+use terra_proxima::{Action, Phase, State};
 
 use crate::{
     common::{TOKEN, offered},
@@ -44,7 +44,7 @@ fn long_labels_have_a_brief() {
     assert_eq!(brief(&scene, "research"), "Research Token for one of each Planetary card");
     assert_eq!(brief(&scene, "end"), "", "which is short");
     scene.act("pay metal");
-    assert_eq!(brief(&scene, "pay fuel"), "Pay 1 fuel: 3 more spaces for one Ship");
+    assert_eq!(brief(&scene, "pay fuel"), "Pay 1 fuel: 3 spaces more for one Ship");
     assert_eq!(brief(&scene, "move lrc Q10"), "Cruiser to Water Moon 5: 1 space");
     assert_eq!(brief(&scene, "move lrc Q11"), "", "empty space has no name");
     let built = Scene::new(2).put(1, "lrc", "P12").hand(1, "metal, food, oxygen");
@@ -54,7 +54,7 @@ fn long_labels_have_a_brief() {
     );
     let attack = Scene::new(3).put(2, "base", "Q10").hand(3, "fuel");
     assert_eq!(brief(&attack, "attack lrc s2 base"), "Attack Bob’s Base: 42%");
-    assert_eq!(brief(&attack, "attack lrc s2 base support"), "Attack Bob’s Base: 58% with Support");
+    assert_eq!(brief(&attack, "attack lrc s2 base support"), "Attack Bob’s Base: 42%, asking for Support");
     let near = Scene::new(2).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
     assert_eq!(brief(&near, "move lrc J10"), "", "what a landing means is said in full");
 }
@@ -70,6 +70,9 @@ fn a_turn_says_what_its_dice_do() {
     let mut double = Scene::new(2).before_roll().dice(&[3, 3]);
     double.act("roll");
     assert_eq!(says(&double), json!(["A double: an EMP"]));
+    let over = State { phase: Phase::OutOfTime, ..Scene::new(2).before_roll().state().clone() };
+    let shown = serde_json::to_value(scene.rules.view(&over, Eyes::All)).unwrap();
+    assert_eq!(shown["turn"]["says"], json!(null), "nobody's turn, and not the first");
 }
 
 #[test]
