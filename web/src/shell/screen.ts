@@ -16,6 +16,9 @@ export const upright = new MediaQuery(
   false,
 );
 
+/** Whether a column of many panels has no line to spare. */
+export const low = new MediaQuery('(max-height: 999px)', false);
+
 /** Whether the top bar has room for the name of one step alone. */
 export const oneStep = new MediaQuery('(max-width: 900px)', false);
 

@@ -154,7 +154,9 @@ it('tells in the panel what was done in this turn', () => {
 it('on a small screen it is seen once the panel is opened', async () => {
   smallScreen();
   show([1, 2, 3], { PlayerPanel: Panel, soFar: (_, seat) => (seat === 1 ? ['has built'] : []) });
-  expect(screen.getByRole('list', { name: 'This turn' }).classList).toContain('sr-only');
+  const list = screen.getByRole('list', { name: 'This turn' });
+  expect(list.classList).toContain('sr-only');
+  expect(list.closest<HTMLElement>('[data-panel]')?.title, 'or pointed at').toBe('has built');
   await fireEvent.click(screen.getByRole('button', { name: 'All that Mira has' }));
   const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
   expect(dialog.textContent).toContain('has built');
