@@ -59,7 +59,7 @@ impl AlienFrontiers {
         let at = place.facility();
         s.phase = Phase::Fire { at };
         let mut more = false;
-        s.each_target(false, |place, _| more |= place.facility() == at);
+        s.each_target(false, |(place, _), _| more |= place.facility() == at);
         if !more || self.may_fire(s).is_err() {
             s.phase = Phase::Act;
         }

@@ -32,8 +32,12 @@ impl AlienFrontiers {
 
     /// Whether a card that may be used may take this ship.
     pub(crate) fn may_take(&self, s: &State, card: Card, target: Target) -> Result<(), Reason> {
-        let own = card == Card::OrbitalTeleporter;
         let spot = s.find(target).ok_or(Reason::NoTarget(Power::Fuel(card)))?;
+        self.may_take_from(s, card, spot)
+    }
+
+    fn may_take_from(&self, s: &State, card: Card, spot: (Place, usize)) -> Result<(), Reason> {
+        let own = card == Card::OrbitalTeleporter;
         if s.belongs(s.ship_at(spot), s.turn.active) != own {
             return Err(Reason::WrongOwner(card));
         }
@@ -48,8 +52,8 @@ impl AlienFrontiers {
 
     pub(crate) fn legal_takes(&self, s: &State, card: Card, out: &mut Actions<Action>) {
         let own = card == Card::OrbitalTeleporter;
-        s.each_target(own, |_, target| {
-            if self.may_take(s, card, target).is_ok() {
+        s.each_target(own, |spot, target| {
+            if self.may_take_from(s, card, spot).is_ok() {
                 out.push(if own { Action::Teleport(target) } else { Action::Control(target) });
             }
         });

@@ -49,7 +49,7 @@ impl State {
 
     /// Calls `each` with every docked ship of the active player, or of the others: ships that are alike at one place once,
     /// with the first port that has one.
-    pub(crate) fn each_target(&self, own: bool, mut each: impl FnMut(Place, Target)) {
+    pub(crate) fn each_target(&self, own: bool, mut each: impl FnMut((Place, usize), Target)) {
         for place in Place::all() {
             let ports = &self.ports[place.index()];
             if ports.is_empty() {
@@ -68,7 +68,7 @@ impl State {
                     }
                     _ => Target::Relic,
                 };
-                each(place, target);
+                each((place, port), target);
             }
         }
     }
