@@ -1,8 +1,6 @@
 //! What no level does: take less than it could.
 
-use table::{Actions, Chance, Game, NoLog, Seat, Step};
-
-use crate::watched::Watched;
+use table::{Actions, Chance, Game, NoLog, Seat, Step, chance::Watched};
 
 /// How many things more one position may have than another, for the one to be seen to be richer.
 const STEPS: usize = 3;

@@ -1,11 +1,13 @@
 //! The player who looks one action ahead, and to the end of the turn where the game has inclinations.
 
-use table::{Actions, Game, Seat, chance::Fast};
+use table::{
+    Actions, Game, Seat,
+    chance::{Fast, Watched},
+};
 
 use crate::{
     Bot,
     playout::{best, try_action},
-    watched::Watched,
 };
 
 /// How often an action is tried where chance or hidden things have a say in what comes of it.

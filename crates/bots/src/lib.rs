@@ -34,7 +34,6 @@ pub mod reason;
 pub mod tally;
 #[cfg(test)]
 mod testing;
-mod watched;
 
 pub use dominance::drop_dominated;
 pub use evaluator::{Estimate, Evaluator, Judgement, MatchEvaluator, unusable_weights};

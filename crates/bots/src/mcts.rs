@@ -25,12 +25,14 @@
 
 use std::time::{Duration, Instant};
 
-use table::{Action, Actions, Game, NoLog, Seat, Step, Values, chance::Fast};
+use table::{
+    Action, Actions, Game, NoLog, Seat, Step, Values,
+    chance::{Fast, Watched},
+};
 
 use crate::{
     Bot, Estimate, Evaluator, Opinion, Thoughts,
     mcts::{search::Search, tree::ROOT},
-    watched::Watched,
 };
 
 mod search;

@@ -1,9 +1,7 @@
 //! Play without bots: at random and by inclination, by the one loop that simulations, benchmarks and searches share. (Bots at a
 //! table, who are told of every action and whose time is taken, play in [`crate::arena`].)
 
-use table::{Actions, Chance, Game, NoLog, Seat};
-
-use crate::watched::Watched;
+use table::{Actions, Chance, Game, NoLog, Seat, chance::Watched};
 
 /// How much was played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -148,12 +146,12 @@ pub(crate) struct Tried {
 /// Takes an action, and then the rest of the seat's turn by the game's inclination, if there is room to list its options in and the action has not
 /// ended the turn.
 #[inline]
-pub(crate) fn try_action<G: Game, C: Chance>(
+pub(crate) fn try_action<G: Game>(
     rules: &G,
     state: &mut G::State,
     seat: Seat,
     action: G::Action,
-    chance: &mut Watched<C>,
+    chance: &mut Watched,
     rest: Option<&mut Actions<G::Action>>,
 ) -> Tried {
     let turn = rules.turn(state);

@@ -5,12 +5,12 @@
 use serde::Serialize;
 use table::{
     Eyes, Game, NoLog, Role, Seat, Step, Text,
-    chance::Fast,
+    chance::{Fast, Watched},
     text,
     text::{Amount, counted, join, list},
 };
 
-use crate::{Thoughts, watched::Watched};
+use crate::Thoughts;
 
 /// How far an action is behind the best, as a search sees it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]

@@ -19,11 +19,13 @@ mod frozen;
 mod odds;
 mod script;
 mod seed;
+mod watched;
 
 pub use odds::{Odds, Share, odds};
 pub use script::Script;
 pub(crate) use seed::derived;
 pub use seed::{Commitment, Nonce, NonceHash, Secret, match_seed_1};
+pub use watched::Watched;
 
 /// A source of random draws.
 pub trait Chance {

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Rules, Seat, SeatSet, Sink,
-    Standings, Step, record::Ending, shared,
+    Standings, Step, chance::Watched, record::Ending, shared,
 };
 
 /// What people and the match itself enter: the kinds of [`EntryKind`](crate::record::EntryKind) that leave its rules and its chance as they are, with the action as the
@@ -147,8 +147,8 @@ impl<G: Game> Timeline<G> {
     }
 
     /// Sets up a game.
-    pub fn setup(rules: Arc<G>, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> Timeline<G> {
-        let state = rules.setup(chance, log);
+    pub fn setup(rules: Arc<G>, chance: &mut dyn Chance, log: &mut impl Sink<G::Event>) -> Timeline<G> {
+        let state = rules.setup(&mut Watched::new(chance), log);
         Timeline::from_state(rules, state)
     }
 
@@ -243,7 +243,7 @@ impl<G: Game> Timeline<G> {
     pub fn enter(
         &mut self,
         what: &TypedKind<G::Action>,
-        chance: &mut impl Chance,
+        chance: &mut dyn Chance,
         log: &mut impl Sink<G::Event>,
     ) -> Result<(), Rejected> {
         match *what {
@@ -320,7 +320,7 @@ impl<G: Game> Timeline<G> {
         seat: Seat,
         action: G::Action,
         auto: bool,
-        chance: &mut impl Chance,
+        chance: &mut dyn Chance,
         log: &mut impl Sink<G::Event>,
     ) {
         // What the match does by itself belongs to the action before it, whoever's seat it is done for.
@@ -328,13 +328,13 @@ impl<G: Game> Timeline<G> {
         if !auto && newest.is_some_and(|newest| newest.seat != seat) {
             self.close(UndoRefused::NotYours);
         }
-        let mut counted = Counted { chance, draws: 0 };
+        let mut watched = Watched::new(chance);
         let before = self.state.clone();
-        let step = self.rules.apply(&mut self.state, seat, action, &mut counted, log);
+        let step = self.rules.apply(&mut self.state, seat, action, &mut watched, log);
         match step {
             // A draw fixes part of the stream, so it stands even where nobody saw what came.
-            Step::Open if counted.draws == 0 => self.takebacks.push(Takeback { seat, auto, before }),
-            Step::OpenAlone(rule) if counted.draws == 0 => {
+            Step::Open if !watched.was_asked() => self.takebacks.push(Takeback { seat, auto, before }),
+            Step::OpenAlone(rule) if !watched.was_asked() => {
                 self.close(UndoRefused::Sealed(rule));
                 self.takebacks.push(Takeback { seat, auto, before });
             }
@@ -367,18 +367,6 @@ impl<G: Game> Timeline<G> {
             }
         }
         None
-    }
-}
-
-struct Counted<'a, C> {
-    chance: &'a mut C,
-    draws: u32,
-}
-
-impl<C: Chance> Chance for Counted<'_, C> {
-    fn below(&mut self, n: u32) -> u32 {
-        self.draws += 1;
-        self.chance.below(n)
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     Action, Actions, Amount, Chance, Effect, Game, NoLog, Refusal, Seat, Step, Text,
-    chance::Fast,
+    chance::{Fast, Watched},
     erased::{Choice, choices},
 };
 
@@ -139,28 +139,17 @@ pub(crate) fn step<G: Game>(
     action: G::Action,
 ) -> (G::State, Option<Stop>) {
     let mut after = state.clone();
-    let mut chance = Noticed { drawn: false, chance: Fast::new(0) };
+    // What it says is never told, but games may ask until it says something else.
+    let mut any = Fast::new(0);
+    let mut chance = Watched::new(&mut any);
     let step = rules.apply(&mut after, seat, action, &mut chance, &mut NoLog);
     let stop = match step {
-        _ if chance.drawn => Some(Stop::Chance),
+        _ if chance.was_asked() => Some(Stop::Chance),
         Step::Revealed => Some(Stop::Reveals),
         _ if !rules.awaited(&after).contains(seat) => Some(Stop::HandsOver),
         _ => None,
     };
     (after, stop)
-}
-
-/// Chance that notices whether it was asked. What it says is never told, but games may ask until it says something else.
-struct Noticed {
-    drawn: bool,
-    chance: Fast,
-}
-
-impl Chance for Noticed {
-    fn below(&mut self, n: u32) -> u32 {
-        self.drawn = true;
-        self.chance.below(n)
-    }
 }
 
 /// A few sequences to try in a position, for the conformance kit: each begins with another kind of action that is legal there, so that

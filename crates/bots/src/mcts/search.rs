@@ -1,6 +1,9 @@
 //! One iteration of the search after another.
 
-use table::{Action, Actions, Chance, Game, MAX_SEATS, NoLog, Seat, Values, chance::Fast};
+use table::{
+    Action, Actions, Chance, Game, MAX_SEATS, NoLog, Seat, Values,
+    chance::{Fast, Watched},
+};
 
 use super::{
     Leaf, Settings,
@@ -10,7 +13,6 @@ use crate::{
     dominance::drop_dominated,
     evaluator::Evaluator,
     playout::{play_on, play_turns, try_action},
-    watched::Watched,
 };
 
 /// A tree does not grow beyond this many nodes; then its leaves are judged as they are.

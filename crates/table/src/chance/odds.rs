@@ -6,7 +6,7 @@ use std::{
     ops::{Add, Mul},
 };
 
-use super::Chance;
+use super::{Chance, Watched};
 
 /// An exact probability: a fraction in lowest terms.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -92,12 +92,12 @@ impl<T> Odds<T> {
 
 /// Runs `experiment` once for each way that its draws can fall, and gathers equal outcomes. The number of ways is the
 /// product of the bounds of the draws: meant for a handful of dice, not for whole games.
-pub fn odds<T: PartialEq>(mut experiment: impl FnMut(&mut Way) -> T) -> Odds<T> {
+pub fn odds<T: PartialEq>(mut experiment: impl FnMut(&mut Watched) -> T) -> Odds<T> {
     let mut found: Vec<(T, Share)> = Vec::new();
     let mut way = Way::default();
     loop {
         way.next = 0;
-        let outcome = experiment(&mut way);
+        let outcome = experiment(&mut Watched::new(&mut way));
         let share = way.path.iter().fold(Share::ONE, |share, draw| share * Share::of(1, u128::from(draw.n)));
         match found.iter_mut().find(|(known, _)| *known == outcome) {
             Some((_, sum)) => *sum = *sum + share,
@@ -114,9 +114,9 @@ pub fn odds<T: PartialEq>(mut experiment: impl FnMut(&mut Way) -> T) -> Odds<T> 
     }
 }
 
-/// The chance that [`odds`] hands to an experiment: one way in which the draws fall.
-#[derive(Clone, Debug, Default)]
-pub struct Way {
+/// One way in which the draws of an experiment fall.
+#[derive(Default)]
+struct Way {
     path: Vec<super::Draw>,
     next: usize,
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Action, Actions, Chance, Effect, Eyes, Game, Names, NoLog, Role, Seat, Shortfall, Step, Text,
-    chance::{Draw, Fast},
+    chance::{Draw, Fast, Watched},
     learned::MAX_FEATURES,
     trial,
 };
@@ -229,12 +229,12 @@ struct Deed<G: Game> {
 }
 
 /// Chance that notes among how many outcomes each draw was.
-struct Noted<C> {
-    chance: C,
+struct Noted<'a> {
+    chance: &'a mut dyn Chance,
     bounds: Vec<u32>,
 }
 
-impl<C: Chance> Chance for Noted<C> {
+impl Chance for Noted<'_> {
     fn below(&mut self, n: u32) -> u32 {
         self.bounds.push(n);
         self.chance.below(n)
@@ -245,12 +245,12 @@ fn after<G: Game>(
     rules: &G,
     state: &G::State,
     (seat, action): (Seat, G::Action),
-    luck: impl Chance,
+    luck: &mut dyn Chance,
 ) -> Deed<G> {
     let mut state = state.clone();
     let mut events = Vec::new();
     let mut noted = Noted { chance: luck, bounds: Vec::new() };
-    let step = rules.apply(&mut state, seat, action, &mut noted, &mut events);
+    let step = rules.apply(&mut state, seat, action, &mut Watched::new(&mut noted), &mut events);
     Deed { state, events, step, bounds: noted.bounds }
 }
 
@@ -290,7 +290,8 @@ fn deeds_alike<G: Game>(
     }
     let luck = Fast::new(chance.next_u64());
     let before = [left, right];
-    let (left, right) = (after(rules, left, turn, luck.clone()), after(rules, right, turn, luck));
+    let (left, right) =
+        (after(rules, left, turn, &mut luck.clone()), after(rules, right, turn, &mut luck.clone()));
     // Decks that look alike may hold different cards, so draws may legally come out differently; forks look into those.
     if !left.bounds.is_empty() || !right.bounds.is_empty() {
         return Ok(());
@@ -399,7 +400,7 @@ impl<G: Game> Twins<G> {
         for _ in 0..if draws.is_empty() { 0 } else { 2 * rules.seats() } {
             let draws = perturbed(draws, chance);
             let mut events = Vec::new();
-            let other = rules.setup(&mut Echo::of(&draws), &mut events);
+            let other = rules.setup(&mut Watched::new(&mut Echo::of(&draws)), &mut events);
             for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]) {
                 if other != *state && rules.view(state, eyes) == rules.view(&other, eyes) {
                     told_alike(&seen(rules, told, eyes)?, &seen(rules, &events, eyes)?, "the setup", eyes)?;
@@ -430,7 +431,13 @@ impl<G: Game> Twins<G> {
         for twin in &mut self.states {
             match twin.as_mut().filter(|state| rules.check(state, actor, action).is_ok()) {
                 Some(state) => {
-                    let _step = rules.apply(state, actor, action, &mut Echo::of(draws), &mut NoLog);
+                    let _step = rules.apply(
+                        state,
+                        actor,
+                        action,
+                        &mut Watched::new(&mut Echo::of(draws)),
+                        &mut NoLog,
+                    );
                 }
                 None => *twin = None,
             }
@@ -446,14 +453,14 @@ impl<G: Game> Twins<G> {
         draws: &[Draw],
         chance: &mut Fast,
     ) -> Held {
-        let done = after(rules, before, turn, Echo::of(draws));
+        let done = after(rules, before, turn, &mut Echo::of(draws));
         let mut scratch = Actions::new();
         rules.legal(before, turn.0, &mut scratch);
         let another =
             if scratch.is_empty() { turn.1 } else { scratch[chance.below(scratch.len() as u32) as usize] };
         let luck = perturbed(draws, chance);
         for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
-            let other = after(rules, before, (turn.0, action), Echo::of(draws));
+            let other = after(rules, before, (turn.0, action), &mut Echo::of(draws));
             let chosen = action != turn.1;
             // Another choice may draw for something else first: then dice that everyone sees may legally fall differently.
             if other.state != done.state && other.bounds == done.bounds {

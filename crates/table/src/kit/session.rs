@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Actions, Chance, Content, Eyes, Game, Match, Record, Rejected, Seat, Step,
-    chance::{Fast, Secret},
+    chance::{Fast, Secret, Watched},
     fairness::SeatNonce,
     playing::{MatchSetup, PlayedEntry},
     record::{EntryKind, SeatInfo},
@@ -213,7 +213,8 @@ impl<G: Game> Session<'_, G> {
                 self.twins.fork(rules, &state, turn, draws, chance)?;
             }
             let mut events = Vec::new();
-            let step = rules.apply(&mut state, *seat, action, &mut Echo::of(draws), &mut events);
+            let step =
+                rules.apply(&mut state, *seat, action, &mut Watched::new(&mut Echo::of(draws)), &mut events);
             hold!(
                 ApplyIsDeterministic,
                 events == happened.events,

@@ -3,7 +3,10 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::positions;
-use crate::{Actions, Game, NoLog, Rules, Seat, chance::Fast};
+use crate::{
+    Actions, Game, NoLog, Rules, Seat,
+    chance::{Fast, Watched},
+};
 
 /// Plays a game in which somebody chooses among the legal actions, and shows to somebody every position before an action, the action, and
 /// what came of it. Gives the end.
@@ -22,7 +25,7 @@ pub fn play<G: Rules>(
         let action = choose(&state, seat, &mut legal, &mut chance);
         let before = state.clone();
         let mut events = Vec::new();
-        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut events);
+        let _ = rules.apply(&mut state, seat, action, &mut Watched::new(&mut chance), &mut events);
         watch(&before, (seat, action), &events);
     }
     state

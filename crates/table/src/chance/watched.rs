@@ -1,0 +1,30 @@
+//! Chance that tells whether it was asked.
+
+use super::Chance;
+
+/// Counts the draws that are made from another source, whichever that is. Rules are compiled once for every type that they draw from, so whoever is
+/// in no hurry gives them this one.
+pub struct Watched<'a> {
+    source: &'a mut dyn Chance,
+    draws: u32,
+}
+
+impl<'a> Watched<'a> {
+    /// Watches this source from now on.
+    pub fn new(source: &'a mut dyn Chance) -> Watched<'a> {
+        Watched { source, draws: 0 }
+    }
+
+    /// Whether anything was drawn.
+    pub fn was_asked(&self) -> bool {
+        self.draws > 0
+    }
+}
+
+impl Chance for Watched<'_> {
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        self.draws += 1;
+        self.source.below(n)
+    }
+}
