@@ -84,7 +84,7 @@ fn another_seed_gives_other_games() {
 
 #[test]
 fn a_bench_has_its_keys_and_allocates_nothing() {
-    let all = starboard(&["bench", "--seconds", "0.1", "--json"]).json();
+    let all = starboard(&["bench", "alien-frontiers", "--seconds", "0.1", "--json"]).json();
     assert!(all.as_array().unwrap().len() >= 2);
     for figures in all.as_array().unwrap() {
         has_keys(

@@ -6,7 +6,10 @@ use table::{Actions, Chance, Content, Game, NoLog, chance::Fast};
 
 use crate::starboard;
 
-/// How many positions of a game are shown to a level that thinks for long.
+/// How many positions of a game are shown to a level that thinks for a moment.
+const SHORT_SEARCHES: u32 = 250;
+
+/// How many positions of a game are shown to a level that thinks for long: it leaves out what the others leave out.
 const LONG_SEARCHES: u32 = 2;
 
 /// Positions of random games in which something is left out are shown to every level.
@@ -34,8 +37,11 @@ impl catalogue::Visitor for Sense {
                 looked += 1;
                 if sensible.len() < legal.len() {
                     found += 1;
-                    // A long search leaves out what a short one leaves out: it is asked a few times only.
-                    let asked = |level: &&Level| level.iterations < 100 || found <= LONG_SEARCHES;
+                    let most = |level: &Level| match level.iterations {
+                        ..100 => SHORT_SEARCHES,
+                        _ => LONG_SEARCHES,
+                    };
+                    let asked = |level: &&Level| found <= most(level);
                     for level in LEVELS.iter().filter(asked) {
                         let choice = by_name::<G>(level.name, 3).unwrap().choose(&rules, &state, seat);
                         assert!(sensible.contains(&choice), "a {} takes {choice}", level.name);

@@ -20,6 +20,9 @@ const REFUSALS: usize = 12;
 /// How many drafts are compared for each pair, at most. There are thousands of pairs, so that every kind of action has its turn.
 const DRAFTS: usize = 2;
 
+/// Pictures are compared for one pair in so many: drawing them takes longer than all the rest.
+const DRAWN: u32 = 4;
+
 /// How much was compared.
 #[derive(Copy, Clone, Default)]
 pub(super) struct Compared {
@@ -48,17 +51,17 @@ struct Told {
 }
 
 /// Everything that one seat can find out about a position.
-#[derive(PartialEq)]
-struct Sight {
-    view: String,
-    spectator: String,
+struct Sight<G: Game> {
+    view: G::View,
+    spectator: G::View,
     legal: Vec<u32>,
     /// What it is told of each of those.
     told: Vec<Told>,
     fallback: Option<u32>,
     prompt: String,
     scores: String,
-    picture: String,
+    /// As text, where it is compared.
+    picture: Option<String>,
     goal: String,
     turns: String,
     features: (usize, [u8; MAX_FEATURES]),
@@ -79,14 +82,15 @@ fn seen<'a, G: Game>(
     json(&events.into_iter().filter_map(|event| rules.seen(event, eyes)).collect::<Vec<_>>())
 }
 
-impl Sight {
-    fn of<G: Game>(
+impl<G: Game> Sight<G> {
+    fn of(
         rules: &G,
         state: &G::State,
         seat: Seat,
         codes: &[u32],
         drafts: &[Vec<G::Action>],
-    ) -> Result<Sight, Broken> {
+        drawn: bool,
+    ) -> Result<Sight<G>, Broken> {
         let names = Names::of_seats(rules.seats());
         // Whatever spectators see, every seat sees too.
         let eyes = [Eyes::Seat(seat), Eyes::Spectator];
@@ -117,14 +121,14 @@ impl Sight {
         };
         let trial = |draft: &Vec<G::Action>| json(&trial::attempt(rules, state, seat, draft));
         Ok(Sight {
-            view: json(&rules.view(state, Eyes::Seat(seat)))?,
-            spectator: json(&rules.view(state, Eyes::Spectator))?,
+            view: rules.view(state, Eyes::Seat(seat)),
+            spectator: rules.view(state, Eyes::Spectator),
             legal: scratch.iter().map(|action| action.code()).collect(),
             told: scratch.iter().map(told).collect(),
             fallback: acting.then(|| rules.fallback(state, seat).code()),
             prompt: if acting { json(&rules.prompt(state, seat))? } else { String::new() },
             scores: json(&eyes.map(|eyes| rules.scores(state, eyes)))?,
-            picture: eyes.map(|eyes| rules.picture(state, eyes, &names)).concat(),
+            picture: drawn.then(|| eyes.map(|eyes| rules.picture(state, eyes, &names)).concat()),
             goal: json(&eyes.map(|eyes| rules.goal(state, eyes)))?,
             turns: format!(
                 "to act {to_act:?}, awaited {awaited:?}, round {}, over {}, by itself {autos:?}",
@@ -137,21 +141,32 @@ impl Sight {
         })
     }
 
-    fn same<G: Game>(&self, other: &Sight, seat: Seat) -> Held {
+    fn same(&self, other: &Sight<G>, seat: Seat) -> Held {
+        let differs = |truth, name: &str, left: &str, right: &str| {
+            let what =
+                format!("{name} for {seat} depends on what it cannot know: {}", difference(left, right));
+            Err(Broken { truth, what })
+        };
+        let views = [
+            ("the view", &self.view, &other.view),
+            ("what spectators see", &self.spectator, &other.spectator),
+        ];
+        for (name, left, right) in views {
+            if left != right {
+                return differs(Truth::ViewKeepsSecrets, name, &json(left)?, &json(right)?);
+            }
+        }
+        let (left, right) = (self.picture.as_deref(), other.picture.as_deref());
         let texts = [
-            (Truth::ViewKeepsSecrets, "the view", &self.view, &other.view),
-            (Truth::ViewKeepsSecrets, "what spectators see", &self.spectator, &other.spectator),
-            (Truth::PromptKeepsSecrets, "the prompt", &self.prompt, &other.prompt),
-            (Truth::ScoresKeepSecrets, "the scores", &self.scores, &other.scores),
-            (Truth::TurnsKeepSecrets, "the turn", &self.turns, &other.turns),
-            (Truth::PictureKeepsSecrets, "the picture", &self.picture, &other.picture),
-            (Truth::PictureKeepsSecrets, "the goal", &self.goal, &other.goal),
+            (Truth::PromptKeepsSecrets, "the prompt", &self.prompt[..], &other.prompt[..]),
+            (Truth::ScoresKeepSecrets, "the scores", &self.scores[..], &other.scores[..]),
+            (Truth::TurnsKeepSecrets, "the turn", &self.turns[..], &other.turns[..]),
+            (Truth::PictureKeepsSecrets, "the picture", left.unwrap_or_default(), right.unwrap_or_default()),
+            (Truth::PictureKeepsSecrets, "the goal", &self.goal[..], &other.goal[..]),
         ];
         for (truth, name, left, right) in texts {
             if left != right {
-                let what =
-                    format!("{name} for {seat} depends on what it cannot know: {}", difference(left, right));
-                return Err(Broken { truth, what });
+                return differs(truth, name, left, right);
             }
         }
         let legal = (&self.legal, self.fallback, &self.told);
@@ -200,9 +215,10 @@ fn alike<G: Game>(
         return Ok(Compared::default());
     }
     let drafts = trial::drafts(rules, left, seat, chance, DRAFTS);
-    let sight = |state| Sight::of(rules, state, seat, &codes, &drafts);
+    let drawn = chance.below(DRAWN) == 0;
+    let sight = |state| Sight::of(rules, state, seat, &codes, &drafts, drawn);
     let sees = sight(left)?;
-    sees.same::<G>(&sight(right)?, seat)?;
+    sees.same(&sight(right)?, seat)?;
     let compared = Compared { pairs: 1, drafts: sees.trials.len() as u64 };
     let luck = Fast::new(chance.next_u64());
     let imagined = |state: &G::State| {

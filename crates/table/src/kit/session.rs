@@ -298,8 +298,9 @@ impl<G: Game> Session<'_, G> {
     fn end(&mut self) -> Held {
         let rules = &**self.game.rules();
         if rules.outcome(self.game.state()).is_some() {
-            self.checks.light(rules, self.game.state(), &mut Fast::stream(self.seed, 2))?;
-            self.checks.end(rules, self.game.state())?;
+            let mut chance = Fast::stream(self.seed, 2);
+            self.checks.light(rules, self.game.state(), &mut chance)?;
+            self.checks.end(rules, self.game.state(), &mut chance)?;
         }
         forms::state::<G>(self.game.state())?;
         hold!(ScoresAreWhole, self.game.standings().is_some(), "the match is over, but has no standings");
