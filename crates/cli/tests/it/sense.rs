@@ -26,7 +26,7 @@ impl catalogue::Visitor for Sense {
             let mut chance = Fast::new(7);
             let mut state = rules.setup(&mut chance, &mut NoLog);
             let (mut legal, mut sensible) = (Actions::new(), Actions::new());
-            for _ in 0..400 {
+            for _ in 0..160 {
                 let Some(seat) = rules.to_act(&state).first() else { break };
                 legal.clear();
                 rules.legal(&state, seat, &mut legal);
