@@ -38,7 +38,7 @@ it('whoever plays by a board is found by the name of the game', () => {
 });
 
 /** How many clicks, of which a game without a board needs fewer; and after how many the list of all actions is looked at too. */
-const [CLICKS, FEW] = [36, 12];
+const [CLICKS, FEW] = [24, 12];
 const LIST = 12;
 
 /** Sits down on all seats: bots that think at the same time would not always answer in the same order. */

@@ -28,3 +28,19 @@ impl Chance for Watched<'_> {
         self.source.below(n)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Script;
+
+    #[test]
+    fn it_says_what_its_source_says_and_knows_whether_it_was_asked() {
+        let mut source = Script::draws([3, 1]);
+        let mut chance = Watched::new(&mut source);
+        assert!(!chance.was_asked());
+        assert_eq!(chance.below(4), 3);
+        assert!(chance.was_asked());
+        assert_eq!(source.below(2), 1, "the source goes on from there");
+    }
+}
