@@ -260,7 +260,7 @@ pub fn analyse<G: Game>(
         let end = analyst.with_teams(outcome.payoffs(rules.seats()));
         let quitter = timeline.resigned().first();
         account.add(rules, &[0.0; MAX_SEATS], quitter, &difference(&end, &now.mean));
-        let over = Judged { mean: end, spread: [0.0; MAX_SEATS], calibrated: now.calibrated, count: 1 };
+        let over = MeanOpinion { mean: end, spread: [0.0; MAX_SEATS], calibrated: now.calibrated, count: 1 };
         analyst.point(replay.at().0, rules.round(timeline.state()), &over);
         now = over;
     }
@@ -368,7 +368,7 @@ struct Pace {
 
 /// Several opinions in sum.
 #[derive(Clone)]
-struct Judged {
+struct MeanOpinion {
     mean: Values,
     /// Their standard deviation.
     spread: Values,
@@ -376,8 +376,8 @@ struct Judged {
     count: usize,
 }
 
-impl Judged {
-    fn of(opinions: &[Values], calibrated: bool) -> Judged {
+impl MeanOpinion {
+    fn of(opinions: &[Values], calibrated: bool) -> MeanOpinion {
         let count = opinions.len().max(1) as f32;
         let mut mean = [0.0; MAX_SEATS];
         for opinion in opinions {
@@ -389,7 +389,7 @@ impl Judged {
                 *spread += square(value - mean) / (count - 1.0).max(1.0);
             }
         }
-        Judged { mean, spread: spread.map(f32::sqrt), calibrated, count: opinions.len() }
+        MeanOpinion { mean, spread: spread.map(f32::sqrt), calibrated, count: opinions.len() }
     }
 
     /// The square of the standard error of a seat's mean.
@@ -455,7 +455,7 @@ impl<'g, G: Game> Analyst<'g, G> {
         self.scratch.len()
     }
 
-    fn point(&mut self, seq: u32, round: u32, judged: &Judged) {
+    fn point(&mut self, seq: u32, round: u32, judged: &MeanOpinion) {
         let seats = self.rules.seats();
         let short = |values: &Values| values[..seats].iter().map(|&value| thousandths(value)).collect();
         let point = ChancesAt {
@@ -493,15 +493,15 @@ impl<'g, G: Game> Analyst<'g, G> {
     }
 
     /// What is thought of the position after an entry.
-    fn judge(&mut self, state: &G::State, seq: u32) -> Judged {
+    fn judge(&mut self, state: &G::State, seq: u32) -> MeanOpinion {
         let mut chance = Fast::stream(SEED, u64::from(seq));
         let opinions: Vec<_> = (0..self.pace.opinions).map(|_| self.opinion(state, &mut chance)).collect();
         let calibrated = opinions.iter().all(|&(_, calibrated)| calibrated);
-        Judged::of(&opinions.iter().map(|&(values, _)| values).collect::<Vec<_>>(), calibrated)
+        MeanOpinion::of(&opinions.iter().map(|&(values, _)| values).collect::<Vec<_>>(), calibrated)
     }
 
     /// What is thought, on average, of the positions to which an action leads that draws.
-    fn redraw(&mut self, before: &G::State, taken: &Acted<G::Action>, seq: u32) -> Judged {
+    fn redraw(&mut self, before: &G::State, taken: &Acted<G::Action>, seq: u32) -> MeanOpinion {
         let mut chance = Fast::stream(!SEED, u64::from(seq));
         let mut opinions = Vec::with_capacity(self.pace.redraws);
         for _ in 0..self.pace.redraws {
@@ -509,7 +509,7 @@ impl<'g, G: Game> Analyst<'g, G> {
             let _ = self.rules.apply(&mut after, taken.seat, taken.action, &mut chance, &mut NoLog);
             opinions.push(self.opinion(&after, &mut chance).0);
         }
-        Judged::of(&opinions, true)
+        MeanOpinion::of(&opinions, true)
     }
 
     /// Judges decisions by searches, and gives those that clearly cost most.
@@ -666,7 +666,7 @@ impl Accounts {
     }
 
     /// How uncertain the luck of one draw is.
-    fn doubt(&mut self, came: &Judged, expected: &Judged) {
+    fn doubt(&mut self, came: &MeanOpinion, expected: &MeanOpinion) {
         for (seat, doubt) in self.doubt.iter_mut().enumerate() {
             *doubt += came.error(seat) + expected.error(seat);
         }

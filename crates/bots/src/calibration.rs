@@ -57,8 +57,7 @@ impl Estimator {
     /// Its name in files.
     pub fn name(&self) -> &'static str {
         match self {
-            // As files name it.
-            Estimator::Playouts => "look",
+            Estimator::Playouts => "playouts",
             Estimator::Search => "search",
             Estimator::Level(name) => name,
         }
@@ -656,7 +655,7 @@ mod tests {
         let pig = crate::testing::pig(2);
         let options = serde_json::json!({ "players": 2 });
         assert!(is_usual::<Pig>(&options, 2) && !is_usual::<Pig>(&options, 3));
-        let calibrated = Calibrated::of("look", &pig, &options, &built_in_hash::<Pig>());
+        let calibrated = Calibrated::of("playouts", &pig, &options, &built_in_hash::<Pig>());
         let mut raw = [0.0; MAX_SEATS];
         raw[..2].copy_from_slice(&[0.2, 0.6]);
         let (chances, holds) = calibrated.chances(&raw, 1);

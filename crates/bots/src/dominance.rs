@@ -7,7 +7,7 @@ const STEPS: usize = 3;
 
 /// So many positions are followed for one choice, all actions together: a small part of what the shortest search looks at. Where there are more, those that
 /// the game names first are followed.
-const LOOKS: usize = 100;
+const MOST_FOLLOWED: usize = 100;
 
 /// Drops every action of a seat that brings strictly less than another: it leads, without chance, to a position than which the game knows the
 /// other's to be richer, by a few things, or the game itself says that the other dominates it. At least one action is left.
@@ -25,10 +25,10 @@ pub fn drop_dominated<G: Game>(
     rules.imagine(&mut imagined, seat, chance);
     let after: Vec<Option<G::State>> =
         legal.iter().map(|&action| quietly(rules, &imagined, seat, action, chance)).collect();
-    let looks = LOOKS / legal.len();
+    let most = MOST_FOLLOWED / legal.len();
     let is_lesser = |index: usize, action: G::Action| {
         legal.iter().any(|&other| rules.dominates(&imagined, seat, other, action))
-            || after[index].as_ref().is_some_and(|less| grows_into(rules, less, seat, &after, looks))
+            || after[index].as_ref().is_some_and(|less| grows_into(rules, less, seat, &after, most))
     };
     let lesser: Vec<bool> =
         legal.iter().enumerate().map(|(index, &action)| is_lesser(index, action)).collect();
@@ -42,7 +42,7 @@ fn grows_into<G: Game>(
     less: &G::State,
     seat: Seat,
     others: &[Option<G::State>],
-    mut looks: usize,
+    mut most: usize,
 ) -> bool {
     let mut from = vec![less.clone()];
     for step in 1..=STEPS {
@@ -51,7 +51,7 @@ fn grows_into<G: Game>(
             rules.richer(position, seat, &mut |_, more| {
                 found = found || others.iter().flatten().any(|other| other == more);
                 // Two things more are the same in either order.
-                if step < STEPS && next.len() < looks && !next.contains(more) {
+                if step < STEPS && next.len() < most && !next.contains(more) {
                     next.push(more.clone());
                 }
             });
@@ -59,7 +59,7 @@ fn grows_into<G: Game>(
                 return true;
             }
         }
-        looks -= next.len();
+        most -= next.len();
         from = next;
     }
     false

@@ -5,7 +5,7 @@
 //! - [`Script`]: for tests, draw by draw;
 //! - [`odds`]: runs something over every outcome and gives the exact odds.
 //!
-//! [`Watched`] is any of them as one type, which tells whether it was asked.
+//! [`Watched`] makes any source one type, which tells whether it was asked.
 //!
 //! How a stream becomes numbers below `n`, and numbers become a shuffle, is frozen here: old matches must replay.
 

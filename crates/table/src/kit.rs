@@ -58,7 +58,7 @@ use crate::{
     options::safe_options,
     timeline::{TypedKind, options_of},
 };
-use position::PositionChecks;
+use position::{Pictures, PositionChecks};
 use secrets::Compared;
 use session::Tally;
 use truth::{Broken, Held, Trail, hold};
@@ -242,7 +242,7 @@ fn look<G: Game>(
     chance: &mut Fast,
 ) -> Result<Compared, Broken> {
     checks.light(&**rules, state, chance)?;
-    checks.heavy(&**rules, state, chance)?;
+    checks.heavy(&**rules, state, Pictures::OfAll, chance)?;
     // All codes take a while, and positions of one game are much alike.
     if number.is_multiple_of(32) {
         checks.every_code(&**rules, state, chance)?;

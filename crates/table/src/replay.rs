@@ -309,7 +309,7 @@ impl<'r, G: Game> Replay<'r, G> {
             self.next += 1;
             return Ok(Some(PlayedEntry { entry: entry.clone(), events }));
         }
-        let what = self.move_of(entry)?;
+        let what = self.kind_of(entry)?;
         let timeline = &mut self.timeline;
         let enter = |chance: &mut Recorded| timeline.enter(&what, chance, &mut events).map_err(rejected);
         let stream = stream_of(&mut self.audit);
@@ -318,7 +318,7 @@ impl<'r, G: Game> Replay<'r, G> {
         Ok(Some(PlayedEntry { entry: entry.clone(), events }))
     }
 
-    fn move_of(&self, entry: &Entry) -> Result<TypedKind<G::Action>, ReplayError> {
+    fn kind_of(&self, entry: &Entry) -> Result<TypedKind<G::Action>, ReplayError> {
         let action = |text: &str| {
             let parsed = text.parse::<G::Action>();
             parsed.map_err(|why| ReplayError::Entry { seq: entry.seq, why: why.into() })

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use clap::Args;
-use table::Game;
+use table::{Game, erased::AnyGame};
 
 use super::write_json;
 use crate::{
@@ -58,10 +58,7 @@ impl Bench {
         if !(0.01..=3600.0).contains(&self.seconds) {
             return Err(Usage(format!("--seconds {}: give between 0.01 and 3600", self.seconds)).into());
         }
-        let games = match &self.game {
-            Some(game) => vec![known_game(game)?],
-            None => catalogue::games().iter().chain(catalogue::toys()).copied().collect(),
-        };
+        let games = self.games()?;
         let spinner = progress::bar("{spinner} {msg}");
         let mut all = Vec::new();
         for about in games.iter().map(|game| game.about()) {
@@ -72,6 +69,13 @@ impl Bench {
         }
         spinner.finish_and_clear();
         if self.json { write_json(out, &all) } else { write_table(out, &all) }
+    }
+
+    fn games(&self) -> Result<Vec<&'static dyn AnyGame>> {
+        Ok(match &self.game {
+            Some(game) => vec![known_game(game)?],
+            None => catalogue::games().iter().chain(catalogue::toys()).copied().collect(),
+        })
     }
 }
 
@@ -111,5 +115,22 @@ fn big(figure: f64) -> String {
         millions if millions >= 1e6 => format!("{:.2} M", millions / 1e6),
         thousands if thousands >= 1e4 => format!("{:.0} k", thousands / 1e3),
         few => format!("{few:.0}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_game_every_game_and_toy_is_measured() {
+        let ids = |game: Option<&str>| -> Vec<&str> {
+            let bench = Bench { game: game.map(str::to_owned), players: None, seconds: 1.0, json: false };
+            bench.games().unwrap().iter().map(|game| game.about().id).collect()
+        };
+        assert_eq!(ids(Some("pig")), ["pig"]);
+        let all = ids(None);
+        assert_eq!(all.len(), catalogue::games().len() + catalogue::toys().len());
+        assert!(all.contains(&"traegrone") && all.contains(&"connect-four"), "{all:?}");
     }
 }

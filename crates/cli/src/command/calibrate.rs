@@ -40,12 +40,12 @@ pub struct Calibrate {
     /// How many positions of each game are judged.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=100))]
     positions: u16,
-    /// Whose estimates: look and search (of analyses), cadet, captain, admiral.
+    /// Whose estimates: playouts and search (of analyses), cadet, captain, admiral.
     #[arg(
         long,
         value_delimiter = ',',
         value_name = "NAME,NAME,…",
-        default_value = "look,search,cadet,captain"
+        default_value = "playouts,search,cadet,captain"
     )]
     of: Vec<String>,
     /// Same seed, same games.

@@ -166,13 +166,13 @@ fn curves_of_another_seed_are_lost_only_on_purpose() {
         of.sort();
         (kept.seed, of)
     };
-    calibrate(&["--of", "look", "--seed", "2"]).ok();
-    calibrate(&["--of", "cadet"]).fails(2, &["seeds.json", "(look) of --seed 2", "--seed 1", "--anew"]);
-    assert_eq!(kept(), (2, vec!["look".to_owned()]), "nothing is written");
+    calibrate(&["--of", "playouts", "--seed", "2"]).ok();
+    calibrate(&["--of", "cadet"]).fails(2, &["seeds.json", "(playouts) of --seed 2", "--seed 1", "--anew"]);
+    assert_eq!(kept(), (2, vec!["playouts".to_owned()]), "nothing is written");
     calibrate(&["--of", "cadet", "--seed", "2"]).ok();
-    assert_eq!(kept(), (2, vec!["cadet".to_owned(), "look".to_owned()]));
-    calibrate(&["--of", "look,cadet", "--seed", "3"]).ok();
-    assert_eq!(kept(), (3, vec!["cadet".to_owned(), "look".to_owned()]), "both are replaced");
+    assert_eq!(kept(), (2, vec!["cadet".to_owned(), "playouts".to_owned()]));
+    calibrate(&["--of", "playouts,cadet", "--seed", "3"]).ok();
+    assert_eq!(kept(), (3, vec!["cadet".to_owned(), "playouts".to_owned()]), "both are replaced");
     calibrate(&["--of", "cadet", "--anew"]).ok();
     assert_eq!(kept(), (1, vec!["cadet".to_owned()]));
 }

@@ -2,29 +2,29 @@
 
 use super::Chance;
 
-/// Counts the draws that are made from another source, whichever that is. Rules are compiled once for every type that they draw from, so whoever is
-/// in no hurry gives them this one.
+/// Draws from another source, whichever that is, and notices it. Rules are compiled once for every type that they draw from: all but those who do
+/// little else than draw give them this one.
 pub struct Watched<'a> {
     source: &'a mut dyn Chance,
-    draws: u32,
+    asked: bool,
 }
 
 impl<'a> Watched<'a> {
     /// Watches this source from now on.
     pub fn new(source: &'a mut dyn Chance) -> Watched<'a> {
-        Watched { source, draws: 0 }
+        Watched { source, asked: false }
     }
 
     /// Whether anything was drawn.
     pub fn was_asked(&self) -> bool {
-        self.draws > 0
+        self.asked
     }
 }
 
 impl Chance for Watched<'_> {
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
-        self.draws += 1;
+        self.asked = true;
         self.source.below(n)
     }
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::position::features;
 use crate::{
     Actions, Amount, Chance, Content, Game, NoLog, Problem, Rejected, Seat, Timeline,
-    chance::{Fast, Script},
+    chance::{Fast, Script, Watched},
     timeline::{TypedKind, UndoRefused},
 };
 
@@ -339,7 +339,7 @@ pub fn changed_features<G: Game>(
     change: impl FnOnce(&mut G::State),
 ) -> Vec<(usize, &'static str, i16)> {
     let rules = with_content::<G>(players, |_| ()).expect("so many play, and built-in content is sound");
-    let mut state = rules.setup(&mut Fast::new(5), &mut NoLog);
+    let mut state = rules.setup(&mut Watched::new(&mut Fast::new(5)), &mut NoLog);
     let count = G::FEATURES.len();
     let look = |state: &G::State| {
         let levels = |seat| features(&rules, state, seat).1.into_iter().take(count);
@@ -364,7 +364,7 @@ pub fn the_order_of_others_does_not_matter<G: Game>(
     let rules = with_content::<G>(players, |_| ()).expect("so many play, and built-in content is sound");
     let mut chance = Fast::new(7);
     let (mut legal, mut compared) = (Actions::new(), 0);
-    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let mut state = rules.setup(&mut Watched::new(&mut chance), &mut NoLog);
     for _ in 0..SWAPPED {
         let pairs =
             Seat::all(players).flat_map(|a| Seat::all(players).skip(a.index() + 1).map(move |b| (a, b)));
@@ -382,12 +382,12 @@ pub fn the_order_of_others_does_not_matter<G: Game>(
             }
         }
         match rules.awaited(&state).first() {
-            None => state = rules.setup(&mut chance, &mut NoLog),
+            None => state = rules.setup(&mut Watched::new(&mut chance), &mut NoLog),
             Some(seat) => {
                 legal.clear();
                 rules.legal(&state, seat, &mut legal);
                 let action = legal[chance.below(legal.len() as u32) as usize];
-                let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+                let _ = rules.apply(&mut state, seat, action, &mut Watched::new(&mut chance), &mut NoLog);
             }
         }
     }

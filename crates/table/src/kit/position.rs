@@ -1,6 +1,6 @@
 //! Whether what a game says about one position fits together.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{
     forms,
@@ -14,6 +14,15 @@ use crate::{
 
 /// Beyond this many codes, going through all of them is left to samples.
 const MANY_CODES: u32 = 1 << 16;
+
+/// Whose pictures of a position are drawn, which takes longer than all else that is looked at.
+#[derive(Copy, Clone)]
+pub(super) enum Pictures {
+    /// Of one of all eyes, whichever chance names: for the many positions of games at random.
+    OfOne,
+    /// Of all eyes: for the few positions that somebody chose.
+    OfAll,
+}
 
 /// What the checks of a game's positions need besides the position.
 pub(super) struct PositionChecks {
@@ -71,7 +80,13 @@ impl PositionChecks {
     }
 
     /// What is checked now and then.
-    pub(super) fn heavy<G: Game>(&self, rules: &G, state: &G::State, chance: &mut Fast) -> Held {
+    pub(super) fn heavy<G: Game>(
+        &self,
+        rules: &G,
+        state: &G::State,
+        pictures: Pictures,
+        chance: &mut Fast,
+    ) -> Held {
         forms::state::<G>(state)?;
         let to_act = rules.to_act(state);
         let mut legal = Legal::new();
@@ -84,6 +99,7 @@ impl PositionChecks {
                 let worth = rules.inclination(state, seat, action);
                 hold!(EstimatesAreChances, worth.is_finite(), "the inclination to {action} is {worth}");
             }
+            briefs_say_which(rules, state, seat, &legal.list)?;
             ordered(rules, state, seat, &legal.list)?;
             for _ in 0..48 {
                 if let Some(action) = G::Action::from_code(chance.below(G::Action::CODES)) {
@@ -104,21 +120,24 @@ impl PositionChecks {
         hold!(EstimatesAreChances, sound, "the estimate is {:?}", &values[..rules.seats()]);
         features_are_sound(rules, state)?;
         more(rules, state, &values)?;
-        self.shown(rules, state, chance)
+        let drawn = match pictures {
+            Pictures::OfOne => Some(below(chance, rules.seats() + 2)),
+            Pictures::OfAll => None,
+        };
+        self.shown(rules, state, drawn)
     }
 
-    fn shown<G: Game>(&self, rules: &G, state: &G::State, chance: &mut Fast) -> Held {
+    /// What every seat sees, and those who watch; the picture of that one alone, if one is named.
+    fn shown<G: Game>(&self, rules: &G, state: &G::State, drawn: Option<usize>) -> Held {
         let names = Names::of_seats(rules.seats());
-        let eyes = || Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]);
-        // To draw takes longer than all the rest: each time for other eyes.
-        let drawn_for = eyes().nth(below(chance, rules.seats() + 2));
-        for eyes in eyes() {
+        let all = Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]);
+        for (number, eyes) in all.enumerate() {
             let view = serde_json::to_string(&rules.view(state, eyes));
             let whole = view.as_ref().is_ok_and(|view| view.len() > 2);
             hold!(WordsAreThere, whole, "the view of {eyes:?} is {view:?}");
             let goal = rules.goal(state, eyes);
             hold!(WordsAreThere, !goal.is_empty(), "the goal for {eyes:?} is empty");
-            if drawn_for == Some(eyes) {
+            if drawn.is_none_or(|one| one == number) {
                 let picture = rules.picture(state, eyes, &names);
                 hold!(WordsAreThere, !picture.trim().is_empty(), "the picture for {eyes:?} is empty");
             }
@@ -175,7 +194,7 @@ impl PositionChecks {
     }
 
     /// What is checked where a game is over.
-    pub(super) fn end<G: Game>(&self, rules: &G, state: &G::State, chance: &mut Fast) -> Held {
+    pub(super) fn end<G: Game>(&self, rules: &G, state: &G::State) -> Held {
         let seats = rules.seats();
         let Some(outcome) = rules.outcome(state) else { return Ok(()) };
         sane(rules, &outcome)?;
@@ -189,7 +208,7 @@ impl PositionChecks {
             hold!(WordsAreThere, ended, "nothing is said of how {:?} ended the game", outcome.how);
             hold!(ScoresAreWhole, lines == seats, "the standings have {lines} lines for {seats} seats");
         }
-        self.shown(rules, state, chance)
+        self.shown(rules, state, None)
     }
 }
 
@@ -268,6 +287,22 @@ fn features_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
                 level < *levels,
                 "{name} of {seat} stands at {level} of {levels} levels"
             );
+        }
+    }
+    Ok(())
+}
+
+/// Whether what is shown in fewer words is fewer, and still tells actions apart that their labels tell apart.
+fn briefs_say_which<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Held {
+    let mut labels: HashMap<String, String> = HashMap::new();
+    for &action in legal {
+        let label = rules.label(state, seat, action).to_string();
+        let brief = rules.brief(state, seat, action).to_string();
+        let is_brief = brief.chars().count() < label.chars().count();
+        hold!(WordsAreThere, is_brief, "\"{brief}\" is no shorter than \"{label}\"");
+        let shown = if brief.is_empty() { label.clone() } else { brief };
+        if let Some(other) = labels.insert(shown.clone(), label.clone()) {
+            hold!(WordsAreThere, other == label, "\"{shown}\" is shown for \"{label}\" and \"{other}\"");
         }
     }
     Ok(())

@@ -20,8 +20,8 @@ const REFUSALS: usize = 12;
 /// How many drafts are compared for each pair, at most. There are thousands of pairs, so that every kind of action has its turn.
 const DRAFTS: usize = 2;
 
-/// Pictures are compared for one pair in so many: drawing them takes longer than all the rest.
-const DRAWN: u32 = 4;
+/// Views are compared as they are sent, and pictures, for one pair in so many: writing them takes longer than all the rest.
+const WRITTEN: u32 = 4;
 
 /// How much was compared.
 #[derive(Copy, Clone, Default)]
@@ -60,8 +60,9 @@ struct Sight<G: Game> {
     fallback: Option<u32>,
     prompt: String,
     scores: String,
-    /// As text, where it is compared.
-    picture: Option<String>,
+    /// Both views as they are sent, and the pictures; empty where they are not compared.
+    sent: String,
+    picture: String,
     goal: String,
     turns: String,
     features: (usize, [u8; MAX_FEATURES]),
@@ -89,7 +90,7 @@ impl<G: Game> Sight<G> {
         seat: Seat,
         codes: &[u32],
         drafts: &[Vec<G::Action>],
-        drawn: bool,
+        written: bool,
     ) -> Result<Sight<G>, Broken> {
         let names = Names::of_seats(rules.seats());
         // Whatever spectators see, every seat sees too.
@@ -120,15 +121,23 @@ impl<G: Game> Sight<G> {
             shortfall: rules.shortfall(state, seat, action),
         };
         let trial = |draft: &Vec<G::Action>| json(&trial::attempt(rules, state, seat, draft));
+        let views = eyes.map(|eyes| rules.view(state, eyes));
+        let sent = if written { json(&views)? } else { String::new() };
+        let [view, spectator] = views;
         Ok(Sight {
-            view: rules.view(state, Eyes::Seat(seat)),
-            spectator: rules.view(state, Eyes::Spectator),
+            view,
+            spectator,
+            sent,
             legal: scratch.iter().map(|action| action.code()).collect(),
             told: scratch.iter().map(told).collect(),
             fallback: acting.then(|| rules.fallback(state, seat).code()),
             prompt: if acting { json(&rules.prompt(state, seat))? } else { String::new() },
             scores: json(&eyes.map(|eyes| rules.scores(state, eyes)))?,
-            picture: drawn.then(|| eyes.map(|eyes| rules.picture(state, eyes, &names)).concat()),
+            picture: if written {
+                eyes.map(|eyes| rules.picture(state, eyes, &names)).concat()
+            } else {
+                String::new()
+            },
             goal: json(&eyes.map(|eyes| rules.goal(state, eyes)))?,
             turns: format!(
                 "to act {to_act:?}, awaited {awaited:?}, round {}, over {}, by itself {autos:?}",
@@ -156,12 +165,12 @@ impl<G: Game> Sight<G> {
                 return differs(Truth::ViewKeepsSecrets, name, &json(left)?, &json(right)?);
             }
         }
-        let (left, right) = (self.picture.as_deref(), other.picture.as_deref());
         let texts = [
+            (Truth::ViewKeepsSecrets, "what is sent", &self.sent[..], &other.sent[..]),
             (Truth::PromptKeepsSecrets, "the prompt", &self.prompt[..], &other.prompt[..]),
             (Truth::ScoresKeepSecrets, "the scores", &self.scores[..], &other.scores[..]),
             (Truth::TurnsKeepSecrets, "the turn", &self.turns[..], &other.turns[..]),
-            (Truth::PictureKeepsSecrets, "the picture", left.unwrap_or_default(), right.unwrap_or_default()),
+            (Truth::PictureKeepsSecrets, "the picture", &self.picture[..], &other.picture[..]),
             (Truth::PictureKeepsSecrets, "the goal", &self.goal[..], &other.goal[..]),
         ];
         for (truth, name, left, right) in texts {
@@ -215,8 +224,8 @@ fn alike<G: Game>(
         return Ok(Compared::default());
     }
     let drafts = trial::drafts(rules, left, seat, chance, DRAFTS);
-    let drawn = chance.below(DRAWN) == 0;
-    let sight = |state| Sight::of(rules, state, seat, &codes, &drafts, drawn);
+    let written = chance.below(WRITTEN) == 0;
+    let sight = |state| Sight::of(rules, state, seat, &codes, &drafts, written);
     let sees = sight(left)?;
     sees.same(&sight(right)?, seat)?;
     let compared = Compared { pairs: 1, drafts: sees.trials.len() as u64 };

@@ -2,7 +2,7 @@
 
 use super::{
     Plan, forms,
-    position::PositionChecks,
+    position::{Pictures, PositionChecks},
     secrets::{self, Compared, Echo, Twins},
     truth::{Broken, Held, Trail, Truth, hold},
 };
@@ -128,7 +128,7 @@ impl<G: Game> Session<'_, G> {
 
     fn look(&mut self, turn: (Seat, G::Action), chance: &mut Fast) -> Held {
         let (rules, state) = (&**self.game.rules(), self.game.state());
-        self.checks.heavy(rules, state, chance)?;
+        self.checks.heavy(rules, state, Pictures::OfOne, chance)?;
         self.twins.meet(rules, state, chance)?;
         self.twins.compared += secrets::check(rules, state, turn, chance)?;
         let bytes = serde_json::to_string(state).map_or(0, |text| text.len());
@@ -298,9 +298,8 @@ impl<G: Game> Session<'_, G> {
     fn end(&mut self) -> Held {
         let rules = &**self.game.rules();
         if rules.outcome(self.game.state()).is_some() {
-            let mut chance = Fast::stream(self.seed, 2);
-            self.checks.light(rules, self.game.state(), &mut chance)?;
-            self.checks.end(rules, self.game.state(), &mut chance)?;
+            self.checks.light(rules, self.game.state(), &mut Fast::stream(self.seed, 2))?;
+            self.checks.end(rules, self.game.state())?;
         }
         forms::state::<G>(self.game.state())?;
         hold!(ScoresAreWhole, self.game.standings().is_some(), "the match is over, but has no standings");
@@ -373,14 +372,14 @@ pub(super) fn same_but_for_memory<G: Game>(rules: &G, left: &G::State, right: &G
 /// Plays a game at random for so many plies at most, only to see that it can be played.
 pub(super) fn stroll<G: Game>(rules: &G, seed: u64, plies: u32) {
     let mut chance = Fast::new(seed);
-    let mut state = rules.setup(&mut chance, &mut crate::NoLog);
+    let mut state = rules.setup(&mut Watched::new(&mut chance), &mut crate::NoLog);
     let mut scratch = Actions::new();
     for _ in 0..plies {
         let Some(seat) = rules.to_act(&state).first() else { break };
         scratch.clear();
         rules.legal(&state, seat, &mut scratch);
         let action = scratch[chance.below(scratch.len() as u32) as usize];
-        let _step = rules.apply(&mut state, seat, action, &mut chance, &mut crate::NoLog);
+        let _step = rules.apply(&mut state, seat, action, &mut Watched::new(&mut chance), &mut crate::NoLog);
         rules.view(&state, Eyes::Seat(seat));
         rules.estimate(&state);
     }

@@ -48,7 +48,7 @@ truths! {
     StatesSurviveJson, "states-survive-json", "A state read back from JSON is the same state.";
     EventsSurviveJson, "events-survive-json", "An event read back from JSON is the same event, and all eyes see it whole.";
     EventsAreNamed, "events-are-named", "An event names itself, and one that begins a turn says whose it is.";
-    WordsAreThere, "words-are-there", "Views, labels, prompts, log lines and pictures are not empty, nor is why a game ended; every value of an option has a title.";
+    WordsAreThere, "words-are-there", "Views, labels, prompts, log lines and pictures are not empty, nor is why a game ended; brief labels are shorter and tell actions apart; every value of an option has a title.";
     LinesAreSentences, "lines-are-sentences", "A line of the log has no full stop, and one that begins with a seat goes on with what that seat does.";
     InvariantsHold, "invariants-hold", "The game's own invariants hold in every position.";
     FallbackIsLegal, "fallback-is-legal", "What a silent seat does is legal.";

@@ -17,7 +17,7 @@ pub fn play<G: Rules>(
     mut watch: impl FnMut(&G::State, (Seat, G::Action), &[G::Event]),
 ) -> G::State {
     let mut chance = Fast::new(seed);
-    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let mut state = rules.setup(&mut Watched::new(&mut chance), &mut NoLog);
     let mut legal = Actions::new();
     while let Some(seat) = rules.awaited(&state).first() {
         legal.clear();

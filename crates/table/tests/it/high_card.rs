@@ -488,6 +488,14 @@ impl Tell for HighCard {
         if broken(LABEL_EMPTY) { " ".into() } else { text!["You ", action.to_string()] }
     }
 
+    fn brief(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> Text {
+        match () {
+            _ if broken(BRIEF_LONG) => text!["All of you ", action.to_string()],
+            _ if broken(BRIEF_TWICE) => "Act".into(),
+            _ => action.to_string().into(),
+        }
+    }
+
     fn note(&self, s: &Self::State, seat: Seat, _action: Self::Action) -> Text {
         let risky = broken(NOTE_LEAKS) && self.secret(s, seat) % 2 == 1;
         if risky { "Better not.".into() } else { Text::new() }
@@ -533,6 +541,9 @@ impl Tell for HighCard {
     }
 
     fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
+        if broken(PICTURE_EMPTY) && eyes == Eyes::All {
+            return String::new();
+        }
         let eyes = if broken(PICTURE_LEAKS) { Eyes::All } else { eyes };
         format!("{:?}", self.view(s, eyes))
     }

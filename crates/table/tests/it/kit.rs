@@ -87,6 +87,8 @@ broken! {
     an_estimate_that_is_wrong_at_the_end_is_caught: ESTIMATE_OFF, EstimatesAreChances;
     scores_without_a_seat_are_caught: SCORES_SHORT, ScoresAreWhole;
     an_action_without_a_label_is_caught: LABEL_EMPTY, WordsAreThere;
+    a_brief_label_that_is_longer_is_caught: BRIEF_LONG, WordsAreThere;
+    a_brief_label_for_two_actions_is_caught: BRIEF_TWICE, WordsAreThere;
     an_action_that_does_this_or_that_is_caught: APPLY_RANDOM, ApplyIsDeterministic;
     a_setup_that_does_this_or_that_is_caught: SETUP_RANDOM, ReplaysAreFaithful;
     a_form_as_json_for_two_actions_is_caught: JSON_TWICE, JsonIsBijective;
@@ -98,6 +100,7 @@ broken! {
     a_goal_that_leaks_is_caught: GOAL_LEAKS, PictureKeepsSecrets;
     an_estimate_that_fears_points_is_caught: ESTIMATE_ENVIOUS, MoreIsNotLess;
     a_picture_that_leaks_is_caught: PICTURE_LEAKS, PictureKeepsSecrets;
+    a_picture_that_shows_nothing_is_caught: PICTURE_EMPTY, WordsAreThere;
     features_that_leak_are_caught: FEATURES_LEAK, FeaturesKeepSecrets;
     a_stage_that_leaks_is_caught: STAGE_LEAKS, FeaturesKeepSecrets;
     options_for_too_many_are_caught: OPTIONS_LAX, VariantsAreUsable;

@@ -59,6 +59,9 @@ pub const OPTION_UNALLIED: u8 = 53;
 pub const NOTE_LEAKS: u8 = 54;
 pub const ROLE_LEAKS: u8 = 55;
 pub const ODDS_LEAK: u8 = 56;
+pub const BRIEF_LONG: u8 = 57;
+pub const BRIEF_TWICE: u8 = 58;
+pub const PICTURE_EMPTY: u8 = 59;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };
