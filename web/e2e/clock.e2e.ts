@@ -27,7 +27,7 @@ it('who stays silent is answered for, and the game goes on by itself', async () 
   // Ann holds, so that it is Bob's turn, who does nothing.
   const asked = ann.page.locator('.player.asked', { hasText: 'Bob' });
   expect(await ann.myTurn()).toBe(true);
-  await ann.page.getByRole('button', { name: /Hold/ }).click();
+  await ann.page.locator('.console .choice', { hasText: 'Hold' }).click();
   await asked.waitFor();
   const left = asked.getByRole('timer');
   expect(await left.getAttribute('aria-label')).toMatch(/^\d+ seconds? left to answer$/);
