@@ -15,7 +15,7 @@ use crate::{
 /// Beyond this many codes, going through all of them is left to samples.
 const MANY_CODES: u32 = 1 << 16;
 
-/// Whose pictures of a position are drawn, which takes longer than all else that is looked at.
+/// Whose pictures of a position are drawn, which takes most of the time in which it is shown.
 #[derive(Copy, Clone)]
 pub(super) enum Pictures {
     /// Of one of all eyes, whichever chance names: for the many positions of games at random.

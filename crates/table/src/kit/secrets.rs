@@ -20,7 +20,7 @@ const REFUSALS: usize = 12;
 /// How many drafts are compared for each pair, at most. There are thousands of pairs, so that every kind of action has its turn.
 const DRAFTS: usize = 2;
 
-/// Views are compared as they are sent, and pictures, for one pair in so many: writing them takes longer than all the rest.
+/// Views are compared as they are sent, and pictures, for one pair in so many: writing them takes most of the time.
 const WRITTEN: u32 = 4;
 
 /// How much was compared.

@@ -489,10 +489,12 @@ impl Tell for HighCard {
     }
 
     fn brief(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> Text {
-        match () {
-            _ if broken(BRIEF_LONG) => text!["All of you ", action.to_string()],
-            _ if broken(BRIEF_TWICE) => "Act".into(),
-            _ => action.to_string().into(),
+        if broken(BRIEF_LONG) {
+            text!["All of you ", action.to_string()]
+        } else if broken(BRIEF_TWICE) {
+            "Act".into()
+        } else {
+            action.to_string().into()
         }
     }
 
