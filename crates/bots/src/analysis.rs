@@ -619,7 +619,7 @@ impl<'g, G: Game> Analyst<'g, G> {
         let rules = self.rules;
         let mut stream = Fast::stream(SEED, u64::from(suspect.seq));
         let mut state = suspect.state.clone();
-        rules.imagine(&mut state, suspect.seat, &mut stream);
+        rules.determinize(&mut state, suspect.seat, &mut stream);
         let mut next = Vec::new();
         for (i, &(seat, action)) in line.iter().enumerate().take(1 + NEXT) {
             // After a roll that went otherwise, what was expected may make no sense.

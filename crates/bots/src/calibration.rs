@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{
     About, Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast,
-    powers::powf, safe_options,
+    portable_math::powf, safe_options,
 };
 
 use crate::{

@@ -2,7 +2,7 @@
 
 use table::{Actions, Chance, Game, NoLog, Seat, Step, chance::Watched};
 
-/// How many things more one position may have than another, for the one to be seen to be richer.
+/// How many things more one position may have than another, for the one to be seen to be strictly better.
 const STEPS: usize = 3;
 
 /// So many positions are followed for one choice, all actions together: a small part of what the shortest search looks at. Where there are more, those that
@@ -10,7 +10,7 @@ const STEPS: usize = 3;
 const MOST_FOLLOWED: usize = 100;
 
 /// Drops every action of a seat that brings strictly less than another: it leads, without chance, to a position than which the game knows the
-/// other's to be richer, by a few things, or the game itself says that the other dominates it. At least one action is left.
+/// other's to be strictly better, by a few things, or the game itself says that the other dominates it. At least one action is left.
 pub fn drop_dominated<G: Game>(
     rules: &G,
     state: &G::State,
@@ -22,7 +22,7 @@ pub fn drop_dominated<G: Game>(
         return;
     }
     let mut imagined = state.clone();
-    rules.imagine(&mut imagined, seat, chance);
+    rules.determinize(&mut imagined, seat, chance);
     let after: Vec<Option<G::State>> =
         legal.iter().map(|&action| quietly(rules, &imagined, seat, action, chance)).collect();
     let most = MOST_FOLLOWED / legal.len();
@@ -48,7 +48,7 @@ fn grows_into<G: Game>(
     for step in 1..=STEPS {
         let (mut found, mut next) = (false, Vec::new());
         for position in &from {
-            rules.richer(position, seat, &mut |_, more| {
+            rules.strictly_better(position, seat, &mut |_, more| {
                 found = found || others.iter().flatten().any(|other| other == more);
                 // Two things more are the same in either order.
                 if step < STEPS && next.len() < most && !next.contains(more) {
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_richer_by_a_few_things_is_found_and_no_more_is_looked_for() {
+    fn what_is_strictly_better_by_a_few_things_is_found_and_no_more_is_looked_for() {
         /// After a first disc, each column to the left is one thing more.
         fn to_the_left(
             state: &connect_four::State,
@@ -126,7 +126,7 @@ mod tests {
                 each("a column", &after(column - 1));
             }
         }
-        let game = Hinted { richer: to_the_left, ..Hinted::of(ConnectFour) };
+        let game = Hinted { strictly_better: to_the_left, ..Hinted::of(ConnectFour) };
         let left_of = |columns: &[u32]| {
             let mut legal = Actions::new();
             columns.iter().for_each(|&column| legal.push(Action::from_code(column - 1).unwrap()));

@@ -44,7 +44,7 @@ fn worth<G: Game>(
     for sample in 1..=SAMPLES {
         let mut watched = Watched::new(chance);
         let mut after = state.clone();
-        rules.imagine(&mut after, seat, &mut watched);
+        rules.determinize(&mut after, seat, &mut watched);
         try_action(rules, &mut after, seat, action, &mut watched, rest.as_deref_mut());
         sum += rules.estimate(&after)[seat.index()];
         if !watched.was_asked() {

@@ -171,7 +171,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     }
 
     fn think(&mut self, rules: &G, state: &G::State, seat: Seat, kept: u32) {
-        // Only just set by `start`; a search that does not know what is hidden must imagine.
+        // Only just set by `start`; a search that does not know what is hidden must imagine it.
         let imagines = self.root.as_ref().is_none_or(|root| root.hides);
         match self.budget {
             Budget::Iterations(budget) => {
@@ -211,12 +211,12 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             visits_b.cmp(&visits_a).then(value_b.total_cmp(&value_a))
         });
         let (seen, best) = merit(&ranked[0]);
-        let indifference = rules.indifference();
+        let tie_margin = rules.tie_margin();
         // Whoever can win at once does.
-        if indifference > 0.0 && best < 1.0 {
+        if tie_margin > 0.0 && best < 1.0 {
             let as_good = |other: &&(u32, G::Action)| {
                 let (visits, value) = merit(other);
-                visits == seen && best - value <= indifference
+                visits == seen && best - value <= tie_margin
             };
             let as_good = ranked.iter().take_while(as_good).count();
             self.usual_first(rules, state, seat, &mut ranked[..as_good]);
@@ -243,7 +243,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             return;
         }
         let mut imagined = state.clone();
-        rules.imagine(&mut imagined, seat, &mut self.search.chance);
+        rules.determinize(&mut imagined, seat, &mut self.search.chance);
         let actions: Vec<G::Action> = as_good.iter().map(|&(_, action)| action).collect();
         let mut usual: Option<(G::Action, f32)> = None;
         rules.inclinations(&imagined, seat, &actions, |action, inclination| {
@@ -290,7 +290,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     /// What the evaluator thinks of an action that a short search only glanced at.
     fn foresee(&mut self, rules: &G, state: &G::State, seat: Seat, action: G::Action) -> Values {
         let mut after = state.clone();
-        rules.imagine(&mut after, seat, &mut self.search.chance);
+        rules.determinize(&mut after, seat, &mut self.search.chance);
         // What could be taken back does not matter to a thought.
         let _ = rules.apply(&mut after, seat, action, &mut self.search.chance, &mut NoLog);
         self.search.judge(rules, &after)
@@ -305,7 +305,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         only: G::Action,
     ) -> Thoughts<G::Action> {
         let mut imagined = state.clone();
-        rules.imagine(&mut imagined, seat, &mut self.search.chance);
+        rules.determinize(&mut imagined, seat, &mut self.search.chance);
         let chances = self.search.judge(rules, &imagined);
         let chosen = Opinion { action: only, chances, share: 1.0 };
         Thoughts {
@@ -322,7 +322,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
 fn hides<G: Game>(rules: &G, state: &G::State, seat: Seat, chance: &mut Fast) -> bool {
     let mut imagined = state.clone();
     let mut watched = Watched::new(chance);
-    rules.imagine(&mut imagined, seat, &mut watched);
+    rules.determinize(&mut imagined, seat, &mut watched);
     watched.was_asked() || imagined != *state
 }
 

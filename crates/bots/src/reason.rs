@@ -71,7 +71,7 @@ impl Haul {
     fn of<G: Game>(rules: &G, state: &G::State, seat: Seat, line: &[(Seat, G::Action)], seed: u64) -> Haul {
         let mut chance = Fast::new(seed);
         let mut state = state.clone();
-        rules.imagine(&mut state, seat, &mut chance);
+        rules.determinize(&mut state, seat, &mut chance);
         let points = |state: &G::State| {
             let scores = rules.scores(state, Eyes::Seat(seat));
             scores.iter().find(|score| score.seat == seat).map_or(0, |score| score.points)
@@ -87,7 +87,7 @@ impl Haul {
             let effect = rules.effect(&state, seat, action);
             let signed = effect.gain.iter().map(|gain| (gain, 1));
             for (amount, sign) in signed.chain(effect.cost.iter().map(|cost| (cost, -1))) {
-                if let Some(called) = G::called(amount.of) {
+                if let Some(called) = G::unit_names(amount.of) {
                     haul.add(Count { n: sign * amount.n, of: amount.of, called });
                 }
             }
@@ -102,7 +102,7 @@ impl Haul {
         haul.counts.retain(|count| count.n != 0);
         // Many games count points among what an action gives.
         if after != before && !haul.counts.iter().any(|count| count.of == G::POINTS) {
-            let called = G::called(G::POINTS).unwrap_or(("point", "points"));
+            let called = G::unit_names(G::POINTS).unwrap_or(("point", "points"));
             haul.add(Count { n: after - before, of: G::POINTS, called });
         }
         haul
@@ -268,7 +268,7 @@ fn next_step<G: Game>(rules: &G, state: &G::State, seat: Seat, line: &[(Seat, G:
     let [(_, first), (next, second), ..] = *line else { return None };
     let mut chance = Fast::new(0);
     let mut after = state.clone();
-    rules.imagine(&mut after, seat, &mut chance);
+    rules.determinize(&mut after, seat, &mut chance);
     // What is imagined may be otherwise where it is not known.
     rules.check(&after, seat, first).ok()?;
     let mut watched = Watched::new(&mut chance);

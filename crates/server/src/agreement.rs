@@ -17,7 +17,7 @@ use crate::{
     background::Next,
     identity::Caller,
     live::Live,
-    tables::Cell,
+    tables::TableSlot,
     wire::{AgreementInfo, OpenNonce, Phase, PromiseNonce, SeatPromise},
 };
 
@@ -120,7 +120,7 @@ impl App {
     /// Whoever sits there promises a nonce by its hash.
     pub async fn promise_nonce(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         wish: PromiseNonce,
     ) -> Result<(), ApiError> {
@@ -155,7 +155,7 @@ impl App {
     /// Whoever sits there opens the nonce that they promised.
     pub async fn open_nonce(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         wish: OpenNonce,
     ) -> Result<(), ApiError> {
@@ -184,13 +184,13 @@ impl App {
     }
 
     /// Has somebody look when a table has waited long enough for nonces.
-    pub fn watch_agreement(self: &Arc<Self>, cell: &Arc<Cell>) {
-        let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_nonces(cell).await };
+    pub fn watch_agreement(self: &Arc<Self>, cell: &Arc<TableSlot>) {
+        let step = |app: Arc<Self>, cell: Arc<TableSlot>| async move { app.await_nonces(cell).await };
         self.run_job(cell, ("agreement", |cell| &cell.agreement), false, step);
     }
 
     /// Sleeps until the table has waited long enough; if it waits for something else by then, until that is late too.
-    async fn await_nonces(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
+    async fn await_nonces(self: &Arc<Self>, cell: Arc<TableSlot>) -> Result<Next, ApiError> {
         let wait = self.config.limits.nonces;
         let Some(deadline) = self.lock(&cell).await?.deadline(wait) else { return Ok(Next::Rest) };
         tokio::select! {
@@ -203,7 +203,7 @@ impl App {
     }
 
     /// Goes on without what did not come in time.
-    async fn wait_no_longer(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), ApiError> {
+    async fn wait_no_longer(self: &Arc<Self>, cell: &Arc<TableSlot>) -> Result<(), ApiError> {
         let mut live = self.lock(cell).await?;
         let wait = self.config.limits.nonces;
         if live.deadline(wait).is_none_or(|deadline| deadline > Instant::now()) {

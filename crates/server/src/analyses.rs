@@ -22,7 +22,7 @@ use crate::{
     address::Address,
     api_error::{ApiError, Kind, no_such_table},
     history::aside,
-    offer::Offer,
+    served_game::ServedGame,
     wire::{AnalysisAt, AnalysisStage, json},
     work::{Place, Queue, Room},
 };
@@ -133,7 +133,7 @@ impl App {
     }
 
     /// Works an analysis out when its turn comes, if somebody still waits then.
-    async fn work_out(self: Arc<Self>, id: TableId, offer: Offer, job: Arc<Job>, place: Place) {
+    async fn work_out(self: Arc<Self>, id: TableId, offer: ServedGame, job: Arc<Job>, place: Place) {
         let permit = tokio::select! {
             permit = place.wait() => Some(permit),
             () = job.forgotten(PATIENCE) => None,

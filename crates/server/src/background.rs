@@ -8,7 +8,7 @@ use std::{
 
 use tokio::time::sleep;
 
-use crate::{App, api_error::ApiError, tables::Cell};
+use crate::{App, api_error::ApiError, tables::TableSlot};
 
 /// How long to wait before another try; then twice as long each time.
 const AFTER_FAILURE: Duration = Duration::from_millis(250);
@@ -76,7 +76,7 @@ impl BackgroundJob {
 }
 
 /// What a job is called, and where a table has it.
-type NamedJob = (&'static str, fn(&Cell) -> &BackgroundJob);
+type NamedJob = (&'static str, fn(&TableSlot) -> &BackgroundJob);
 
 /// The task that runs a job. However it ends, the next to call can start another.
 struct Runner<'a> {
@@ -109,9 +109,9 @@ impl Failures {
 impl App {
     /// Runs this job of a table, step by step, if no task does so already. One that does makes sure not to miss the news;
     /// what a step that fails has said itself is none, or it would be tried forever. Its name is for the log.
-    pub fn run_job<S, F>(self: &Arc<Self>, cell: &Arc<Cell>, (name, job): NamedJob, news: bool, step: S)
+    pub fn run_job<S, F>(self: &Arc<Self>, cell: &Arc<TableSlot>, (name, job): NamedJob, news: bool, step: S)
     where
-        S: Fn(Arc<Self>, Arc<Cell>) -> F + Send + 'static,
+        S: Fn(Arc<Self>, Arc<TableSlot>) -> F + Send + 'static,
         F: Future<Output = Result<Next, ApiError>> + Send,
     {
         if !job(cell).call(news) {

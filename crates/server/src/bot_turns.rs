@@ -16,8 +16,8 @@ use crate::{
     api_error::{ApiError, Kind},
     background::Next,
     live::Live,
-    offer::Position,
-    tables::Cell,
+    served_game::Position,
+    tables::TableSlot,
     tell::text,
     wire::{FromServer, Pace, Thoughts},
     work::{Importance, Permit, Queue, Room},
@@ -107,7 +107,7 @@ pub fn check_bot(bot: &str) -> Result<(), ApiError> {
 
 impl App {
     /// Has the bots of a table played, if it is their turn and nobody does so already.
-    pub fn wake(self: &Arc<Self>, cell: &Arc<Cell>) {
+    pub fn wake(self: &Arc<Self>, cell: &Arc<TableSlot>) {
         self.run_job(
             cell,
             ("bots", |cell| &cell.bots),
@@ -117,7 +117,7 @@ impl App {
     }
 
     /// Plays one action of a bot, or finds that it is no bot's turn any more.
-    async fn play_one(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
+    async fn play_one(self: &Arc<Self>, cell: Arc<TableSlot>) -> Result<Next, ApiError> {
         let turn = {
             let live = self.hold(&cell).await?;
             let stopping = *self.stopping.borrow();
@@ -158,7 +158,7 @@ impl App {
 
     async fn play(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         seat: Seat,
         seq: u32,
         action: &str,

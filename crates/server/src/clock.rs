@@ -17,10 +17,10 @@ use crate::{
     App,
     api_error::{ApiError, Kind},
     background::{BackgroundJob, Next},
-    live::{Card, Extra},
+    live::{TableSettings, TableSummary},
     moves::rejected,
     questions::{Awaited, News, Questions},
-    tables::Cell,
+    tables::TableSlot,
     wire::Wait,
 };
 
@@ -108,19 +108,25 @@ impl Clock {
 impl App {
     /// Takes note of whom a table asks after all this was done, forgets votes against those who have answered, and has the table's
     /// clock watched if it has one. To be said while nobody else can change the table.
-    pub fn note_asked(self: &Arc<Self>, cell: &Arc<Cell>, extra: &Extra, card: &Card, news: News) {
+    pub fn note_asked(
+        self: &Arc<Self>,
+        cell: &Arc<TableSlot>,
+        extra: &TableSettings,
+        card: &TableSummary,
+        news: News,
+    ) {
         let time = extra.clock.map(|seconds| Duration::from_secs(seconds.into()));
         let awaited = Awaited { seats: card.to_act.iter().copied().collect(), people: card.people() };
         cell.votes.drop_settled(cell.clock.note(time, awaited, news));
         if cell.clock.next().is_some() {
-            let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_answer(cell).await };
+            let step = |app: Arc<Self>, cell: Arc<TableSlot>| async move { app.await_answer(cell).await };
             self.run_job(cell, ("clock", |cell| &cell.clock.watch), !news.done.is_empty(), step);
         }
     }
 
     /// Sleeps until somebody's time is up, and answers for them. If ends of time move away meanwhile, it finds nobody who is late and sleeps on; if one comes
     /// nearer, it is woken.
-    async fn await_answer(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
+    async fn await_answer(self: &Arc<Self>, cell: Arc<TableSlot>) -> Result<Next, ApiError> {
         let Some(end) = cell.clock.next() else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(end) => {}
@@ -133,7 +139,7 @@ impl App {
     }
 
     /// Answers for somebody whose time is up, in the same way as everyone answers. Whoever came before it has answered themselves.
-    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<Next, ApiError> {
+    async fn time_out(self: &Arc<Self>, cell: &Arc<TableSlot>) -> Result<Next, ApiError> {
         let mut live = self.hold(cell).await?;
         if live.agreeing.is_some() {
             // Time runs again when the match goes on.

@@ -19,7 +19,7 @@ use crate::{
     address::Address,
     api_error::{ApiError, Kind},
     identity::{Caller, Key, Session, bearer},
-    tables::Cell,
+    tables::TableSlot,
 };
 
 fn malformed(message: String) -> ApiError {
@@ -67,14 +67,14 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
 }
 
 /// The query string, read.
-pub struct Asked<T>(pub T);
+pub struct QueryParams<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, ApiError> {
         let query = Query::<T>::from_request_parts(parts, state).await;
-        query.map(|Query(asked)| Asked(asked)).map_err(|rejection| {
+        query.map(|Query(asked)| QueryParams(asked)).map_err(|rejection| {
             let mut cause: &dyn Error = &rejection;
             while let Some(deeper) = cause.source() {
                 cause = deeper;
@@ -123,19 +123,19 @@ impl<S: Send + Sync> FromRequestParts<S> for Session {
 }
 
 /// A table, and who came to it.
-pub struct Visit {
+pub struct TableRequest {
     /// The table.
-    pub cell: Arc<Cell>,
+    pub cell: Arc<TableSlot>,
     /// Who came.
     pub caller: Caller,
     /// From where.
     pub address: Address,
 }
 
-impl FromRequestParts<Arc<App>> for Visit {
+impl FromRequestParts<Arc<App>> for TableRequest {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visit, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<TableRequest, ApiError> {
         let PathParam(id) = PathParam::from_request_parts(parts, app).await?;
         let session = Session::from_request_parts(parts, app).await?;
         let cell = app.table(&TableId(id)).await?;
@@ -146,6 +146,6 @@ impl FromRequestParts<Arc<App>> for Visit {
         // Behind the guard, which notes it for every request.
         let address = parts.extensions.get::<Address>().copied();
         let address = address.ok_or_else(|| malformed("nobody knows where this comes from".to_owned()))?;
-        Ok(Visit { cell, caller, address })
+        Ok(TableRequest { cell, caller, address })
     }
 }

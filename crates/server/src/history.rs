@@ -17,9 +17,9 @@ use crate::{
     bot_turns::{check_bot, decided_after},
     identity::Caller,
     live::Live,
-    offer::{Offer, Position},
-    tables::Cell,
-    tell::{Sight, seat_with},
+    served_game::{Position, ServedGame},
+    tables::TableSlot,
+    tell::{Visibility, seat_with},
     wire::{LogEntry, Moment, PointsAt, Thoughts, json},
     work::Permit,
 };
@@ -33,9 +33,9 @@ fn unknown(message: impl Into<String>) -> ApiError {
 
 /// What is needed of a table to look at its past without holding it.
 struct Past {
-    offer: Offer,
+    offer: ServedGame,
     record: Record,
-    sight: Sight,
+    sight: Visibility,
 }
 
 impl Past {
@@ -113,7 +113,7 @@ impl App {
     /// Looks something up on a thread for that, when it is the caller's turn; nothing is held for them before.
     async fn look_up<T: Send + 'static>(
         self: &Arc<Self>,
-        visit: (&Arc<Cell>, &Caller, Address),
+        visit: (&Arc<TableSlot>, &Caller, Address),
         past: impl FnOnce(&Live, &Caller) -> Result<Past, ApiError>,
         run: impl FnOnce(Past) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
@@ -126,7 +126,7 @@ impl App {
     /// The log from an entry on, as JSON: it may be long, and is written where it is made.
     pub async fn log(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         address: Address,
         from: u32,
@@ -148,7 +148,7 @@ impl App {
     /// The points at the end of every turn, as JSON.
     pub async fn points(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         address: Address,
     ) -> Result<String, ApiError> {
@@ -162,7 +162,7 @@ impl App {
     /// The position after an entry, as all the caller's seats or this one alone may see it.
     pub async fn moment_at(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         address: Address,
         eyes: Option<Seat>,
@@ -175,7 +175,7 @@ impl App {
     /// What the bot thought whose entry this was, unless the bots have changed since and it would do something else now.
     pub async fn thoughts(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         address: Address,
         seq: u32,
@@ -234,7 +234,7 @@ impl App {
     /// What a bot would do for a seat that has something to decide.
     pub async fn hint(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         address: Address,
         seat: Seat,

@@ -30,17 +30,17 @@ use crate::{
     address::Address,
     api_error::{ApiError, Kind},
     audience,
-    extract::{Asked, Body, PathParam, Raw, Upgrade, Visit},
+    extract::{Body, PathParam, QueryParams, Raw, TableRequest, Upgrade},
     guard,
     identity::{Caller, Key, Session},
     listen::Connected,
-    live::{Card, Live},
+    live::{Live, TableSummary},
     lobby,
     moves::Intent,
     nonsense, page,
     quota::{Full, Slot},
     socket,
-    tables::{Cell, now},
+    tables::{TableSlot, now},
     tell,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made,
@@ -147,19 +147,19 @@ impl App {
     }
 
     /// The table as it stands after what somebody did.
-    async fn table_now(self: &Arc<Self>, cell: &Arc<Cell>, caller: &Caller) -> Answer<Table> {
+    async fn table_now(self: &Arc<Self>, cell: &Arc<TableSlot>, caller: &Caller) -> Answer<Table> {
         let live = self.hold_as(cell, caller).await?;
         Ok(Json(self.table_for(&live, cell, caller)))
     }
 
-    fn table_for(&self, live: &Live, cell: &Cell, caller: &Caller) -> Table {
+    fn table_for(&self, live: &Live, cell: &TableSlot, caller: &Caller) -> Table {
         self.describe(live, cell, caller.seats(live), caller.made(live), &self.base)
     }
 
     async fn cards(&self, filter: &Filter, session: &Session) -> Result<Vec<TableCard>, ApiError> {
         let stored = self.store.list(filter).await?;
         let card = |stored: &store::Stored| {
-            let card: Card = serde_json::from_value(stored.card.clone()).unwrap_or_default();
+            let card: TableSummary = serde_json::from_value(stored.card.clone()).unwrap_or_default();
             let mine = |seat: &Seat| stored.seats[seat.index()].owners.contains(&session.id);
             let seats = Seat::all(stored.seats.len()).filter(mine).collect();
             let cell = self.tables.known(&stored.id);
@@ -220,7 +220,11 @@ struct Which {
     state: Option<Stage>,
 }
 
-async fn tables(State(app): Ctx, session: Session, Asked(which): Asked<Which>) -> Answer<Vec<TableCard>> {
+async fn tables(
+    State(app): Ctx,
+    session: Session,
+    QueryParams(which): QueryParams<Which>,
+) -> Answer<Vec<TableCard>> {
     let filter = Filter { stage: which.state, public: true, session: None, most: LONGEST_LIST };
     app.cards(&filter, &session).await.map(Json)
 }
@@ -234,7 +238,7 @@ async fn make(
     app.make(body, &session, address).await.map(Json)
 }
 
-async fn one_table(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
+async fn one_table(State(app): Ctx, TableRequest { cell, caller, .. }: TableRequest) -> Answer<Table> {
     app.table_now(&cell, &caller).await
 }
 
@@ -245,8 +249,8 @@ struct With {
 
 async fn moment(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
-    Asked(With { eyes }): Asked<With>,
+    TableRequest { cell, caller, .. }: TableRequest,
+    QueryParams(With { eyes }): QueryParams<With>,
 ) -> Answer<Moment> {
     let live = app.hold_as(&cell, &caller).await?;
     let seats = caller.seats_or(&live, eyes)?;
@@ -266,7 +270,11 @@ async fn join(
     Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key, at }))
 }
 
-async fn act(State(app): Ctx, Visit { cell, caller, address }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
+async fn act(
+    State(app): Ctx,
+    TableRequest { cell, caller, address }: TableRequest,
+    Body(act): Body<Act>,
+) -> Answer<Acted> {
     // The call itself was counted, and with it one action.
     if !app.may_ask(&address, act.more()) {
         return Err(ApiError::new(Kind::TooMany, "too many actions at once; wait a little"));
@@ -277,7 +285,7 @@ async fn act(State(app): Ctx, Visit { cell, caller, address }: Visit, Body(act):
 
 async fn undo(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<SeatRequest>,
 ) -> Answer<Acted> {
     app.carry_out(cell, caller, body.request, body.seat, Intent::Undo).await.map(Json)
@@ -285,19 +293,23 @@ async fn undo(
 
 async fn resign(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<SeatRequest>,
 ) -> Answer<Acted> {
     app.carry_out(cell, caller, body.request, body.seat, Intent::Resign).await.map(Json)
 }
 
-async fn ask(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(ask): Body<Ask>) -> Answer<Allowed> {
+async fn ask(
+    State(app): Ctx,
+    TableRequest { cell, caller, .. }: TableRequest,
+    Body(ask): Body<Ask>,
+) -> Answer<Allowed> {
     app.ask(&cell, &caller, &ask).await.map(Json)
 }
 
 async fn try_out(
     State(app): Ctx,
-    Visit { cell, caller, address }: Visit,
+    TableRequest { cell, caller, address }: TableRequest,
     Body(drafts): Body<Try>,
 ) -> Answer<Vec<Trial>> {
     // The call itself was counted; what it asks for beyond that is counted here.
@@ -323,13 +335,13 @@ async fn board(State(app): Ctx, PathParam(hash): PathParam) -> Result<Response, 
 
 async fn new_link(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<NewLink>,
 ) -> Answer<SeatLink> {
     app.new_link(cell, caller, body.seat).await.map(Json)
 }
 
-async fn new_invite(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
+async fn new_invite(State(app): Ctx, TableRequest { cell, caller, .. }: TableRequest) -> Answer<Table> {
     app.new_invite(Arc::clone(&cell), caller.clone()).await?;
     app.table_now(&cell, &caller).await
 }
@@ -337,21 +349,25 @@ async fn new_invite(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answe
 async fn decline(
     State(app): Ctx,
     session: Session,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<Decline>,
 ) -> Answer<Table> {
     app.decline(Arc::clone(&cell), &session, body).await?;
     app.table_now(&cell, &caller).await
 }
 
-async fn fill(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(body): Body<Fill>) -> Answer<Table> {
+async fn fill(
+    State(app): Ctx,
+    TableRequest { cell, caller, .. }: TableRequest,
+    Body(body): Body<Fill>,
+) -> Answer<Table> {
     app.fill(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
 async fn promise_nonce(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<PromiseNonce>,
 ) -> Answer<Table> {
     app.promise_nonce(Arc::clone(&cell), caller.clone(), body).await?;
@@ -360,7 +376,7 @@ async fn promise_nonce(
 
 async fn open_nonce(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<OpenNonce>,
 ) -> Answer<Table> {
     app.open_nonce(Arc::clone(&cell), caller.clone(), body).await?;
@@ -369,7 +385,7 @@ async fn open_nonce(
 
 async fn hand_over(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<HandOver>,
 ) -> Answer<Table> {
     app.hand_over(Arc::clone(&cell), caller.clone(), body).await?;
@@ -378,7 +394,7 @@ async fn hand_over(
 
 async fn pace(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<SetPace>,
 ) -> Answer<Table> {
     app.set_pace(Arc::clone(&cell), caller.clone(), body.pace).await?;
@@ -387,7 +403,7 @@ async fn pace(
 
 async fn ask_always(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<AskAlways>,
 ) -> Answer<Table> {
     app.set_asking(Arc::clone(&cell), caller.clone(), body.always).await?;
@@ -396,14 +412,14 @@ async fn ask_always(
 
 async fn colour(
     State(app): Ctx,
-    Visit { cell, caller, .. }: Visit,
+    TableRequest { cell, caller, .. }: TableRequest,
     Body(body): Body<SetColour>,
 ) -> Answer<Table> {
     app.set_colour(Arc::clone(&cell), caller.clone(), body).await?;
     app.table_now(&cell, &caller).await
 }
 
-async fn rematch(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<NextTable> {
+async fn rematch(State(app): Ctx, TableRequest { cell, caller, address }: TableRequest) -> Answer<NextTable> {
     Ok(Json(NextTable { table: app.rematch(cell, caller, address).await? }))
 }
 
@@ -420,8 +436,8 @@ struct ForSeat {
 
 async fn hint(
     State(app): Ctx,
-    Visit { cell, caller, address }: Visit,
-    Asked(ForSeat { seat }): Asked<ForSeat>,
+    TableRequest { cell, caller, address }: TableRequest,
+    QueryParams(ForSeat { seat }): QueryParams<ForSeat>,
 ) -> Answer<Thoughts> {
     thought(app.hint(&cell, &caller, address, seat).await?)
 }
@@ -433,8 +449,8 @@ struct AtEntry {
 
 async fn thoughts(
     State(app): Ctx,
-    Visit { cell, caller, address }: Visit,
-    Asked(AtEntry { seq }): Asked<AtEntry>,
+    TableRequest { cell, caller, address }: TableRequest,
+    QueryParams(AtEntry { seq }): QueryParams<AtEntry>,
 ) -> Answer<Thoughts> {
     thought(app.thoughts(&cell, &caller, address, seq).await?)
 }
@@ -447,21 +463,27 @@ struct From {
 
 async fn log(
     State(app): Ctx,
-    Visit { cell, caller, address }: Visit,
-    Asked(From { from }): Asked<From>,
+    TableRequest { cell, caller, address }: TableRequest,
+    QueryParams(From { from }): QueryParams<From>,
 ) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.log(&cell, &caller, address, from).await?;
     Ok((JSON, download(place, text)).into_response())
 }
 
-async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Result<Response, ApiError> {
+async fn points(
+    State(app): Ctx,
+    TableRequest { cell, caller, address }: TableRequest,
+) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.points(&cell, &caller, address).await?;
     Ok((JSON, download(place, text)).into_response())
 }
 
-async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, ApiError> {
+async fn analysis(
+    State(app): Ctx,
+    TableRequest { cell, address, .. }: TableRequest,
+) -> Result<Response, ApiError> {
     let text = app.analysis(&cell.id, address).await?;
     Ok((JSON, text).into_response())
 }
@@ -474,8 +496,8 @@ struct To {
 
 async fn replay(
     State(app): Ctx,
-    Visit { cell, caller, address }: Visit,
-    Asked(To { to, eyes }): Asked<To>,
+    TableRequest { cell, caller, address }: TableRequest,
+    QueryParams(To { to, eyes }): QueryParams<To>,
 ) -> Answer<Moment> {
     app.moment_at(&cell, &caller, address, eyes, to).await.map(Json)
 }
@@ -522,8 +544,8 @@ async fn live(
     State(app): Ctx,
     session: Session,
     Extension(connected): Extension<Connected>,
-    Visit { cell, caller, address }: Visit,
-    Asked(WithKey { key }): Asked<WithKey>,
+    TableRequest { cell, caller, address }: TableRequest,
+    QueryParams(WithKey { key }): QueryParams<WithKey>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, ApiError> {
     let caller = match key {

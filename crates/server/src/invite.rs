@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Arranged, SeatRow, SessionId, Stage};
+use store::{SeatRow, SeatingUpdate, SessionId, Stage};
 use table::{Seat, record::HUMAN};
 
 use crate::{
@@ -11,11 +11,11 @@ use crate::{
     api_error::{ApiError, Kind},
     bot_turns::check_bot,
     identity::{Caller, Key, Session, token},
-    live::{Declined, Extra, Live},
+    live::{Declined, Live, TableSettings},
     lobby::KEY,
     moves::opens_nothing,
     names::{bot_title, number_names},
-    tables::Cell,
+    tables::TableSlot,
     wire::{Decline, Fill, plain},
 };
 
@@ -126,15 +126,15 @@ impl App {
     /// needed, since the table commits to who plays.
     async fn arrange(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
-        mut live: crate::tables::Held<'_>,
-        (seats, extra): (Vec<SeatRow>, Extra),
+        cell: &Arc<TableSlot>,
+        mut live: crate::tables::TableGuard<'_>,
+        (seats, extra): (Vec<SeatRow>, TableSettings),
     ) -> Result<(), ApiError> {
         let players = seats.iter().map(|row| row.player.clone()).collect();
-        let card = crate::live::Card { players, since: Vec::new(), ..live.card.clone() };
+        let card = crate::live::TableSummary { players, since: Vec::new(), ..live.card.clone() };
         let id = cell.id.clone();
         let (extra, card) = (plain(&extra), plain(&card));
-        self.store.arrange(Arranged { id, seats: seats.clone(), extra, card }).await?;
+        self.store.arrange(SeatingUpdate { id, seats: seats.clone(), extra, card }).await?;
         // Before anybody else holds the table: a match that they begin is told by these numbers.
         live.stored.seats = seats;
         cell.audience.reseat(|caller| caller.seats(&live));
@@ -150,7 +150,7 @@ impl App {
     /// Puts a bot in a free seat, or takes the seat away.
     pub async fn fill(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         Fill { seat, bot }: Fill,
     ) -> Result<(), ApiError> {
@@ -175,7 +175,7 @@ impl App {
                     seats.remove(seat.index());
                     colours.remove(seat.index());
                     let options = options_for(&live, &seats)?;
-                    extra = Extra { options, colours, ..extra };
+                    extra = TableSettings { options, colours, ..extra };
                 }
             }
             if !seats.iter().any(SeatRow::is_human) {
@@ -200,7 +200,7 @@ impl App {
     /// Somebody who is invited says no. Their seat stays free.
     pub async fn decline(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         session: &Session,
         Decline { key, seat }: Decline,
     ) -> Result<(), ApiError> {
@@ -234,12 +234,12 @@ impl App {
     }
 
     /// Makes another link for all free seats. The old one lets nobody in any more.
-    pub async fn new_invite(self: &Arc<Self>, cell: Arc<Cell>, caller: Caller) -> Result<(), ApiError> {
+    pub async fn new_invite(self: &Arc<Self>, cell: Arc<TableSlot>, caller: Caller) -> Result<(), ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
             must_host(&live, &caller)?;
-            let extra = Extra { invite: Some(token::<KEY>()?), ..live.extra.clone() };
+            let extra = TableSettings { invite: Some(token::<KEY>()?), ..live.extra.clone() };
             app.store.keep(cell.id.clone(), plain(&extra)).await?;
             live.extra = extra;
             app.tell_table(&live, &cell);

@@ -11,7 +11,7 @@ use table::{
     record::{HUMAN, SeatInfo},
 };
 
-use crate::{live::Live, lobby::options, offer::Offer};
+use crate::{live::Live, lobby::options, served_game::ServedGame};
 
 /// The bot that plays the other seats of a lesson, and wherever the coach asks for nothing, also for the learner of a rehearsal.
 pub const TEACHER: &str = bots::LEVELS[0].name;
@@ -51,7 +51,7 @@ impl Rehearsal {
 }
 
 /// A match with the chance of a lesson.
-fn start(offer: &Offer, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Problem> {
+fn start(offer: &ServedGame, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Problem> {
     let options = options(offer.game, lesson.players, &lesson.options, false)
         .map_err(|problem| Problem::with_options("", problem.message))?;
     let seat = |seat: Seat| {
@@ -68,7 +68,7 @@ fn start(offer: &Offer, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Problem> {
 }
 
 /// Plays a lesson until everything was said, as a table would, with the page's way to choose what is said next.
-pub fn rehearse(offer: &Offer, lesson: &Lesson, learner: Learner) -> Result<Rehearsal, Problem> {
+pub fn rehearse(offer: &ServedGame, lesson: &Lesson, learner: Learner) -> Result<Rehearsal, Problem> {
     let mut game = start(offer, lesson)?;
     let mut rehearsal = Rehearsal::default();
     while rehearsal.said.len() < lesson.callouts.len() {
@@ -130,9 +130,9 @@ pub fn secret(number: u64) -> Secret {
 mod tests {
     use super::*;
 
-    fn lessons() -> impl Iterator<Item = (Offer, Lesson)> {
+    fn lessons() -> impl Iterator<Item = (ServedGame, Lesson)> {
         let games: Vec<&str> = catalogue::games().iter().map(|game| game.about().id).collect();
-        Offer::catalogue().into_iter().filter(move |offer| games.contains(&offer.game.about().id)).map(
+        ServedGame::catalogue().into_iter().filter(move |offer| games.contains(&offer.game.about().id)).map(
             |offer| {
                 let lesson = offer.game.lesson().unwrap_or_else(|problem| panic!("{problem}"));
                 let lesson = lesson.unwrap_or_else(|| panic!("{} has no lesson", offer.game.about().title));

@@ -14,7 +14,7 @@
 //! - `agreement`: how a table agrees on its dice; `background`: what runs bots, clock, votes and agreement of a table, and tries again;
 //! - `work`: what keeps a core busy, and who has to wait for it; `analyses`: what decided a match; `lesson`: first games with a coach;
 //! - `tell`: what each pair of eyes is told; `history`: earlier positions and the log; `audience`: who is watching;
-//! - `tables`: which tables are in memory; `live`: one of them; `boards`: what is fixed for its match; `offer`: the games, with what needs their types;
+//! - `tables`: which tables are in memory; `live`: one of them; `boards`: what is fixed for its match; `served_game`: the games, with what needs their types;
 //! - `nonsense`, words that tests cannot rely on; `metrics`, the counters.
 
 use std::{
@@ -30,7 +30,7 @@ use std::{
 
 use api_error::{ApiError, Kind};
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
-use store::{Filter, Forget, Store};
+use store::{Cutoffs, Filter, Store};
 use tokio::{
     net::TcpListener,
     sync::{OnceCell, watch},
@@ -61,11 +61,11 @@ mod metrics;
 mod moves;
 mod names;
 mod nonsense;
-mod offer;
 mod page;
 mod questions;
 mod quota;
 mod seats;
+mod served_game;
 mod socket;
 mod tables;
 mod tell;
@@ -73,7 +73,7 @@ mod vote;
 pub mod wire;
 mod work;
 
-pub use offer::Offer;
+pub use served_game::ServedGame;
 use work::{Queue, Room};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -248,7 +248,7 @@ pub(crate) struct App {
     /// How the server is run.
     pub config: Config,
     /// The games.
-    pub offers: Vec<Offer>,
+    pub offers: Vec<ServedGame>,
     /// Where everything is kept.
     pub store: Arc<dyn Store>,
     /// The tables in memory.
@@ -342,7 +342,7 @@ impl Server {
     pub fn new(
         listener: TcpListener,
         config: Config,
-        offers: Vec<Offer>,
+        offers: Vec<ServedGame>,
         store: Arc<dyn Store>,
     ) -> io::Result<Server> {
         let address = listener.local_addr()?;
@@ -467,7 +467,7 @@ async fn sweep(app: Arc<App>) {
             continue;
         }
         let before = |time: Duration| now.saturating_sub(time.as_secs());
-        let old = Forget {
+        let old = Cutoffs {
             waiting: before(limits.waiting),
             opened: before(limits.opened),
             finished: before(limits.finished),

@@ -24,9 +24,9 @@ use crate::{
     api_error::{ApiError, Kind},
     audience::ChosenEyes,
     boards::{Board, Boards},
-    offer::Offer,
+    served_game::ServedGame,
     tables::to_renew,
-    tell::Sight,
+    tell::Visibility,
     wire::{Pace, SeatDecision, plain},
 };
 
@@ -35,7 +35,7 @@ pub const NEWEST: usize = 200;
 
 /// What a table keeps beside its record.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Extra {
+pub struct TableSettings {
     /// The game's options.
     pub options: Value,
     /// How fast bots answer.
@@ -97,7 +97,7 @@ pub struct Declined {
 /// How many colours seats can have.
 pub const COLOURS: u8 = 6;
 
-impl Extra {
+impl TableSettings {
     /// The colours by seat: as chosen, else in order.
     pub fn colours_of(&self, seats: usize) -> Vec<u8> {
         match self.colours.len() == seats {
@@ -110,7 +110,7 @@ impl Extra {
 /// What lists show of a table, stored with every change so that a list opens no match.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Card {
+pub struct TableSummary {
     /// Which round.
     pub round: u32,
     /// Whom the match waits for.
@@ -127,7 +127,7 @@ pub struct Card {
     pub since: Vec<u32>,
 }
 
-impl Card {
+impl TableSummary {
     /// Whether a person plays this seat now.
     pub fn is_human(&self, seat: Seat) -> bool {
         self.players.get(seat.index()).is_some_and(|player| player == HUMAN)
@@ -158,9 +158,9 @@ pub struct Live {
     /// The table as it was stored when it was loaded; its seats are kept current.
     pub stored: Stored,
     /// What it keeps beside its record.
-    pub extra: Extra,
+    pub extra: TableSettings,
     /// Its game.
-    pub offer: Offer,
+    pub offer: ServedGame,
     /// The match, once it has begun.
     pub game: Option<Box<dyn AnyMatch>>,
     /// What is fixed for the match.
@@ -168,7 +168,7 @@ pub struct Live {
     /// The agreement on its chance, while that is being made.
     pub agreeing: Option<Agreeing>,
     /// What lists show.
-    pub card: Card,
+    pub card: TableSummary,
     /// Whether anything happened since it was loaded.
     pub changed: bool,
     newest: VecDeque<Box<dyn AnyPlayedEntry>>,
@@ -191,10 +191,10 @@ pub struct Begun {
 
 impl Live {
     /// A table as it is stored, with its match if it has begun.
-    pub fn new(stored: Stored, offer: Offer, begun: Option<Begun>) -> Result<Live, ApiError> {
+    pub fn new(stored: Stored, offer: ServedGame, begun: Option<Begun>) -> Result<Live, ApiError> {
         let damaged = |_| ApiError::new(Kind::Refused, "what is stored of this table cannot be read");
         let extra = serde_json::from_value(stored.extra.clone()).map_err(damaged)?;
-        let mut card: Card = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
+        let mut card: TableSummary = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
         let seats = stored.seats.len();
         if card.players.len() != seats {
             card.players = stored.seats.iter().map(|seat| seat.player.clone()).collect();
@@ -259,8 +259,8 @@ impl Live {
     /// The name of the table as its commitment binds it.
     fn bound_name(&self) -> &str {
         match &self.extra {
-            Extra { lesson: true, .. } => lesson::TABLE,
-            Extra { seeded: true, .. } => "",
+            TableSettings { lesson: true, .. } => lesson::TABLE,
+            TableSettings { seeded: true, .. } => "",
             _ => &self.stored.id.0,
         }
     }
@@ -358,8 +358,8 @@ impl Live {
     }
 
     /// From where the holder of these seats sees what happened.
-    pub fn sight(&self, seats: SeatSet) -> Sight {
-        Sight { over: self.is_over(), open: self.offer.is_open(), eyes: self.lasting_eyes(seats) }
+    pub fn sight(&self, seats: SeatSet) -> Visibility {
+        Visibility { over: self.is_over(), open: self.offer.is_open(), eyes: self.lasting_eyes(seats) }
     }
 
     /// The newest entries with what they caused, from this one on; none if that is further back than they reach.

@@ -24,11 +24,11 @@ use crate::{
     identity::{Caller, Session, letters, random, token},
     invite::{bots_seat, persons_seat},
     kilobytes, lesson,
-    live::{Card, Extra, Live},
+    live::{Live, TableSettings, TableSummary},
     names::{clean_name, number_names, shown},
-    offer::Offer,
     quota::Slot,
-    tables::{Cell, now},
+    served_game::ServedGame,
+    tables::{TableSlot, now},
     wire::{GameInfo, LevelInfo, LevelRating, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
 };
 
@@ -51,7 +51,7 @@ const LONGEST_CONTENT: usize = 256 << 10;
 const PART: usize = 1000;
 
 /// A game as the lobby shows it.
-pub fn game_info(offer: &Offer) -> GameInfo {
+pub fn game_info(offer: &ServedGame) -> GameInfo {
     let about = offer.game.about();
     let option = |option: &table::OptionInfo| OptionInfo {
         key: option.key,
@@ -113,7 +113,7 @@ struct Plan {
     maker: Option<SessionId>,
     /// Their keys still readable.
     seats: Vec<SeatRow>,
-    extra: Extra,
+    extra: TableSettings,
     /// What its chance is made from.
     secret: Secret,
 }
@@ -165,7 +165,8 @@ impl App {
             });
         }
         number_names(&mut seats);
-        let extra = Extra { options, pace: wish.pace, clock, hints: wish.hints, ..Extra::default() };
+        let extra =
+            TableSettings { options, pace: wish.pace, clock, hints: wish.hints, ..TableSettings::default() };
         let (id, maker) = (TableId(token::<ID>()?), Some(session.id.clone()));
         let plan = Plan {
             id,
@@ -180,7 +181,7 @@ impl App {
     }
 
     /// The first game with a coach of a game.
-    pub fn lesson_of(&self, game: &str) -> Result<(Offer, Lesson), ApiError> {
+    pub fn lesson_of(&self, game: &str) -> Result<(ServedGame, Lesson), ApiError> {
         let offer = self.offer(game)?;
         let none = || ApiError::new(Kind::Unknown, "this game has no lesson here");
         Ok((offer.clone(), offer.lesson().ok_or_else(none)?.clone()))
@@ -201,7 +202,7 @@ impl App {
         let own_name = self.name_of(session).await?;
         seats[lesson.seat.index()] = persons_seat(own_name, Some(session.id.clone()))?;
         number_names(&mut seats);
-        let extra = Extra { options, lesson: true, ..Extra::default() };
+        let extra = TableSettings { options, lesson: true, ..TableSettings::default() };
         let (id, maker) = (TableId(token::<ID>()?), Some(session.id.clone()));
         let plan = Plan { id, game: lesson.game, public: false, maker, seats, extra, secret: lesson.secret };
         self.make_counted(plan, being_made).await
@@ -260,7 +261,7 @@ impl App {
         let invite = if plan.seats.iter().all(|row| row.taken) { None } else { Some(token::<KEY>()?) };
         let link = invite.as_deref().map(|key| self.invite_link(&id, key));
         // What it commits to is written when it is loaded for the first time, which is at once.
-        let extra = Extra { seeded: self.config.seed.is_some(), invite, ..plan.extra };
+        let extra = TableSettings { seeded: self.config.seed.is_some(), invite, ..plan.extra };
         let table = store::NewTable {
             id: id.clone(),
             game: plan.game,
@@ -269,7 +270,7 @@ impl App {
             secret: plan.secret,
             seats: plan.seats,
             extra: plain(&extra),
-            card: plain(&Card { players, ..Card::default() }),
+            card: plain(&TableSummary { players, ..TableSummary::default() }),
             opened: false,
             at: now(),
         };
@@ -287,7 +288,7 @@ impl App {
     /// do the bots; for everybody else their seat is kept until they answer.
     pub async fn rematch(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         address: Address,
     ) -> Result<TableId, ApiError> {
@@ -312,7 +313,7 @@ impl App {
             if app.store.read(&id).await?.is_none() {
                 app.make_planned(plan).await?;
             }
-            let extra = Extra { next: Some(id.clone()), ..live.extra.clone() };
+            let extra = TableSettings { next: Some(id.clone()), ..live.extra.clone() };
             app.store.keep(live.stored.id.clone(), plain(&extra)).await?;
             live.extra = extra;
             app.tell_table(&live, &cell);
@@ -399,12 +400,12 @@ impl CheckedRecord {
             taken: true,
             ..SeatRow::default()
         };
-        let extra = Extra {
+        let extra = TableSettings {
             options: header.options.clone(),
             lesson: header.is_lesson(),
             opened: true,
             bytes: u32::try_from(self.bytes).unwrap_or(u32::MAX),
-            ..Extra::default()
+            ..TableSettings::default()
         };
         store::NewTable {
             id,
@@ -421,14 +422,14 @@ impl CheckedRecord {
     }
 
     /// What lists show of it: how the match ended.
-    fn card(&self) -> Card {
+    fn card(&self) -> TableSummary {
         let (game, record) = (&self.game, self.game.record());
-        let mut card = Card {
+        let mut card = TableSummary {
             round: game.round(),
             points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
             winners: game.standings().map_or_else(Vec::new, |result| result.winners().collect()),
             players: record.header.seats.iter().map(|seat| shown(&seat.player)).collect(),
-            ..Card::default()
+            ..TableSummary::default()
         };
         record.entries.iter().for_each(|entry| card.note(&entry.what));
         card.players.iter_mut().for_each(|player| *player = shown(player));
@@ -494,7 +495,7 @@ fn plan_rematch(live: &Live, caller: &Caller, secret: Secret) -> Result<Plan, Ap
     let mut colours = live.extra.colours_of(seats.len());
     seats.rotate_left(1);
     colours.rotate_left(1);
-    let Extra { pace, clock, hints, .. } = live.extra;
+    let TableSettings { pace, clock, hints, .. } = live.extra;
     Ok(Plan {
         id: TableId(letters(&hasher.finalize().as_bytes()[..ID])),
         game: live.stored.game.clone(),
@@ -503,7 +504,14 @@ fn plan_rematch(live: &Live, caller: &Caller, secret: Secret) -> Result<Plan, Ap
         maker: caller.session.clone().or_else(|| live.stored.maker.clone()),
         seats,
         // After a lesson comes a game like any other.
-        extra: Extra { options: live.extra.options.clone(), pace, clock, hints, colours, ..Extra::default() },
+        extra: TableSettings {
+            options: live.extra.options.clone(),
+            pace,
+            clock,
+            hints,
+            colours,
+            ..TableSettings::default()
+        },
         secret,
     })
 }

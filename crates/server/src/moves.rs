@@ -18,7 +18,7 @@ use crate::{
     identity::{Caller, ConnectionId},
     live::Live,
     questions::News,
-    tables::{Cell, now},
+    tables::{TableSlot, now},
     wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try, json},
 };
 
@@ -166,7 +166,7 @@ impl App {
     /// Does what a seat wants. Once begun it is finished, whether or not whoever asked still waits.
     pub async fn carry_out(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         request: String,
         seat: Seat,
@@ -185,7 +185,7 @@ impl App {
     async fn carry_out_held(
         self: &Arc<Self>,
         live: &mut Live,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         request: String,
         seat: Seat,
@@ -285,7 +285,7 @@ impl App {
     pub async fn commit(
         self: &Arc<Self>,
         live: &mut Live,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         mut applied: Applied,
         request: Option<Request>,
         cause: Option<(ConnectionId, &str)>,
@@ -321,7 +321,7 @@ impl App {
     /// Whether an action would be allowed, and if not, why not.
     pub async fn ask(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         ask: &Ask,
     ) -> Result<Allowed, ApiError> {
@@ -341,7 +341,7 @@ impl App {
     /// odds take longer than that, `may` says whether they may be counted for so much more.
     pub async fn try_out(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         caller: &Caller,
         drafts: &Try,
         may: impl Fn(u32) -> bool,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Filter, Promise, SessionId, Sit, Stage, hash_key};
+use store::{Filter, Promise, SeatClaim, SessionId, Stage, hash_key};
 use table::{Seat, SeatSet};
 
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
     api_error::{ApiError, Kind},
     identity::{Caller, Key, Session, token},
     invite::Right,
-    live::{COLOURS, Extra, Live},
+    live::{COLOURS, Live, TableSettings},
     lobby::KEY,
     names::clean_name,
-    tables::Cell,
+    tables::TableSlot,
     wire::{Join, Pace, SeatLink, SetColour, plain},
 };
 
@@ -55,7 +55,7 @@ impl App {
 
     async fn rename_at(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         session: &SessionId,
         old: &str,
         new: &str,
@@ -77,7 +77,7 @@ impl App {
     /// Sits down at the seat that a key opens. Gives the seat, and the key that opens it from now on, if it is known.
     pub async fn join(
         self: &Arc<Self>,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         session: &Session,
         join: Join,
     ) -> Result<(Seat, Option<String>), ApiError> {
@@ -102,7 +102,7 @@ impl App {
                     hash => hash.map_or(Promise::None, Promise::Hash),
                 };
                 let (id, name, key) = (cell.id.clone(), String::new(), token::<KEY>()?);
-                let sit = Sit { id, seat, owner: session, name, promise, key };
+                let sit = SeatClaim { id, seat, owner: session, name, promise, key };
                 // Of two who came with one invitation, one was first: it is spent for the other.
                 let opens = sent.is_some_and(|key| key.opens(&live.stored.seats[seat.index()]));
                 let mine = app
@@ -121,8 +121,8 @@ impl App {
     async fn sit(
         &self,
         live: &mut Live,
-        cell: &Cell,
-        sit: Sit,
+        cell: &TableSlot,
+        sit: SeatClaim,
         admitted: bool,
         (named, own_name): (Option<String>, String),
     ) -> Result<Option<String>, ApiError> {
@@ -148,7 +148,7 @@ impl App {
             _ if !here && !row.owners.is_empty() => named.unwrap_or(own_name),
             kept => named.unwrap_or_else(|| kept.to_owned()),
         };
-        let sit = Sit { name, ..sit };
+        let sit = SeatClaim { name, ..sit };
         self.store.sit(sit.clone()).await?;
         let row = &mut live.stored.seats[sit.seat.index()];
         if !here {
@@ -175,7 +175,7 @@ impl App {
     /// the browser that sat down. A program with the key alone is no browser, and comes after all of them.
     pub async fn new_link(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         seat: Seat,
     ) -> Result<SeatLink, ApiError> {
@@ -206,9 +206,9 @@ impl App {
     /// Changes what a table keeps beside its record, and tells everyone.
     async fn change_extra(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
-        change: impl FnOnce(&Live, SeatSet) -> Result<Extra, ApiError> + Send + 'static,
+        change: impl FnOnce(&Live, SeatSet) -> Result<TableSettings, ApiError> + Send + 'static,
     ) -> Result<(), ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
@@ -233,17 +233,17 @@ impl App {
     /// Sets how fast bots answer.
     pub async fn set_pace(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         pace: Pace,
     ) -> Result<(), ApiError> {
-        self.change_extra(cell, caller, move |live, _| Ok(Extra { pace, ..live.extra.clone() })).await
+        self.change_extra(cell, caller, move |live, _| Ok(TableSettings { pace, ..live.extra.clone() })).await
     }
 
     /// Whether the caller's seats are asked even where there is only one thing to do.
     pub async fn set_asking(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         always: bool,
     ) -> Result<(), ApiError> {
@@ -253,7 +253,7 @@ impl App {
             }
             let others = live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat));
             let asked = others.chain(seats.iter().filter(|_| always)).collect();
-            Ok(Extra { asked, ..live.extra.clone() })
+            Ok(TableSettings { asked, ..live.extra.clone() })
         };
         self.change_extra(cell, caller, change).await
     }
@@ -261,7 +261,7 @@ impl App {
     /// Gives one of the caller's seats a colour. Another person keeps theirs; a bot changes with whoever wants its own.
     pub async fn set_colour(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         wish: SetColour,
     ) -> Result<(), ApiError> {
@@ -282,7 +282,7 @@ impl App {
                 colours[holder] = colours[seat.index()];
             }
             colours[seat.index()] = colour;
-            Ok(Extra { colours, ..live.extra.clone() })
+            Ok(TableSettings { colours, ..live.extra.clone() })
         };
         self.change_extra(cell, caller, change).await
     }

@@ -16,7 +16,7 @@ use crate::{
     moves::Intent,
     questions::News,
     quota::Slot,
-    tables::Cell,
+    tables::TableSlot,
     tell::text,
     wire::{FromPage, FromServer, Try},
 };
@@ -63,7 +63,7 @@ enum End {
 /// Serves one connection until it ends.
 pub async fn serve(
     app: Arc<App>,
-    cell: Arc<Cell>,
+    cell: Arc<TableSlot>,
     mut socket: WebSocket,
     watcher: Watcher,
     outbox: Outbox,
@@ -94,7 +94,7 @@ pub async fn serve(
 /// A conversation.
 struct Talk<'a> {
     app: &'a Arc<App>,
-    cell: &'a Arc<Cell>,
+    cell: &'a Arc<TableSlot>,
     watcher: Watcher,
     outbox: Outbox,
     slot: Slot,
@@ -271,7 +271,7 @@ fn problem(request: Option<&str>, problem: &ApiError) -> Utf8Bytes {
 }
 
 /// Joins the audience. Whoever does so while the table is held misses nothing and hears nothing twice.
-async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<(), ApiError> {
+async fn enter(app: &Arc<App>, cell: &Arc<TableSlot>, watcher: &Watcher) -> Result<(), ApiError> {
     let mut watcher = watcher.clone();
     let live = app.hold_as(cell, &watcher.caller).await?;
     (watcher.seats, watcher.maker) = (watcher.caller.seats(&live), watcher.caller.made(&live));
@@ -283,7 +283,7 @@ async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<()
 }
 
 /// Tells a connection everything anew, in its turn among all that it is told.
-async fn greet(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) {
+async fn greet(app: &Arc<App>, cell: &Arc<TableSlot>, watcher: &Watcher) {
     let greeted = async {
         let live = app.hold(cell).await?;
         let now = cell.audience.find(watcher.id);
@@ -300,7 +300,7 @@ fn request_in(said: &str) -> Option<String> {
 
 impl App {
     /// Tells everyone at a table who is here.
-    async fn tell_presence(self: &Arc<Self>, cell: &Arc<Cell>) {
+    async fn tell_presence(self: &Arc<Self>, cell: &Arc<TableSlot>) {
         if cell.audience.is_empty() {
             return;
         }

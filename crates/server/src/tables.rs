@@ -31,9 +31,9 @@ use crate::{
     background::BackgroundJob,
     clock::Clock,
     identity::Caller,
-    live::{Begun, Card, Extra, Live, NEWEST},
-    offer::Offer,
+    live::{Begun, Live, NEWEST, TableSettings, TableSummary},
     questions::News,
+    served_game::ServedGame,
     vote::Votes,
     wire::{Phase, plain},
     work::Importance,
@@ -63,7 +63,7 @@ pub fn now() -> u64 {
 }
 
 /// The place of a table in memory.
-pub struct Cell {
+pub struct TableSlot {
     /// Which table.
     pub id: TableId,
     /// Who watches.
@@ -88,9 +88,9 @@ pub struct Cell {
 
 /// A table that nobody else changes meanwhile. If what is in memory may not be what is stored when it is let go (something
 /// could not be written, or went wrong on the way), it is put aside, so that the next to come loads it anew.
-pub struct Held<'a>(AsyncGuard<'a, Option<Live>>);
+pub struct TableGuard<'a>(AsyncGuard<'a, Option<Live>>);
 
-impl Drop for Held<'_> {
+impl Drop for TableGuard<'_> {
     fn drop(&mut self) {
         if self.0.as_ref().is_some_and(Live::is_dirty) {
             *self.0 = None;
@@ -98,14 +98,14 @@ impl Drop for Held<'_> {
     }
 }
 
-impl std::ops::Deref for Held<'_> {
+impl std::ops::Deref for TableGuard<'_> {
     type Target = Live;
     fn deref(&self) -> &Live {
         self.0.as_ref().expect("`hold` gives a loaded table, and only dropping it takes it away")
     }
 }
 
-impl std::ops::DerefMut for Held<'_> {
+impl std::ops::DerefMut for TableGuard<'_> {
     fn deref_mut(&mut self) -> &mut Live {
         self.0.as_mut().expect("as for `deref`")
     }
@@ -113,20 +113,20 @@ impl std::ops::DerefMut for Held<'_> {
 
 /// All tables in memory.
 #[derive(Default)]
-pub struct Tables(Mutex<HashMap<TableId, Arc<Cell>>>);
+pub struct Tables(Mutex<HashMap<TableId, Arc<TableSlot>>>);
 
 impl Tables {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Cell>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<TableSlot>>> {
         // Nothing panics while it is held, and a map of tables is whole at any time.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn cell(&self, id: &TableId) -> Arc<Cell> {
+    fn cell(&self, id: &TableId) -> Arc<TableSlot> {
         let mut cells = self.lock();
         if let Some(cell) = cells.get(id) {
             return Arc::clone(cell);
         }
-        let cell = Arc::new(Cell {
+        let cell = Arc::new(TableSlot {
             id: id.clone(),
             audience: Audience::default(),
             clock: Clock::default(),
@@ -144,7 +144,7 @@ impl Tables {
     }
 
     /// The table, if it is in memory.
-    pub fn known(&self, id: &TableId) -> Option<Arc<Cell>> {
+    pub fn known(&self, id: &TableId) -> Option<Arc<TableSlot>> {
         self.lock().get(id).cloned()
     }
 
@@ -162,7 +162,7 @@ impl Tables {
     /// Forgets a place that nobody else holds: whoever holds one would speak to an audience that nobody hears.
     fn drop_unused(&self, id: &TableId) {
         let mut cells = self.lock();
-        let unused = |cell: &Arc<Cell>| Arc::strong_count(cell) == 1 && cell.audience.is_empty();
+        let unused = |cell: &Arc<TableSlot>| Arc::strong_count(cell) == 1 && cell.audience.is_empty();
         if cells.get(id).is_some_and(unused) {
             cells.remove(id);
         }
@@ -183,7 +183,7 @@ pub fn to_renew(stored: &Stored, record: &Record) -> Option<Nonce> {
 /// A match that was over before its rules changed, as it ended. Only who looks at it is told of the change: what is over is not carried over, and
 /// nothing is written after its end.
 fn ended_by_old_rules(
-    offer: &Offer,
+    offer: &ServedGame,
     mut record: Record,
     secret: Secret,
     state: Value,
@@ -197,7 +197,7 @@ fn ended_by_old_rules(
 
 impl App {
     /// The place of a table that exists.
-    pub async fn table(&self, id: &TableId) -> Result<Arc<Cell>, ApiError> {
+    pub async fn table(&self, id: &TableId) -> Result<Arc<TableSlot>, ApiError> {
         if let Some(cell) = self.tables.known(id) {
             return Ok(cell);
         }
@@ -209,7 +209,7 @@ impl App {
     }
 
     /// Takes a table for itself, loading it if need be. One where everybody sits and has agreed on the chance begins.
-    pub async fn hold<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, ApiError> {
+    pub async fn hold<'a>(self: &Arc<Self>, cell: &'a Arc<TableSlot>) -> Result<TableGuard<'a>, ApiError> {
         let mut held = self.lock(cell).await?;
         match held.note_phase() {
             None | Some(Phase::Seats) => return Ok(held),
@@ -229,9 +229,9 @@ impl App {
     /// The same for somebody, who is seen here by that. Whoever has nothing but a key needs one that opens a seat.
     pub async fn hold_as<'a>(
         self: &Arc<Self>,
-        cell: &'a Arc<Cell>,
+        cell: &'a Arc<TableSlot>,
         caller: &Caller,
-    ) -> Result<Held<'a>, ApiError> {
+    ) -> Result<TableGuard<'a>, ApiError> {
         let held = self.hold(cell).await?;
         if caller.session.is_none() {
             caller.key_must_open(&held)?;
@@ -241,7 +241,7 @@ impl App {
     }
 
     /// The same, as it stands: nothing begins by that.
-    pub async fn lock<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, ApiError> {
+    pub async fn lock<'a>(self: &Arc<Self>, cell: &'a Arc<TableSlot>) -> Result<TableGuard<'a>, ApiError> {
         cell.touched.store(now(), Ordering::Relaxed);
         let mut guard = cell.live.lock().await;
         if guard.is_none() {
@@ -256,21 +256,21 @@ impl App {
         }
         let room = guard.as_ref().map_or(0, |live| room(live.is_over(), live.seq(), live.extra.bytes));
         cell.room.store(room, Ordering::Relaxed);
-        Ok(Held(guard))
+        Ok(TableGuard(guard))
     }
 
     /// Takes so much of the room of long and finished matches for a table that is about to be read, and puts others of them aside until all fit
     /// in: those first that nobody watches, and of them those that nobody asked for in the longest time. Whoever watches one has it read again
     /// when they ask for more.
-    async fn make_room(&self, cell: &Cell, needed: u32) {
+    async fn make_room(&self, cell: &TableSlot, needed: u32) {
         cell.room.store(needed, Ordering::Relaxed);
         if needed == 0 {
             return;
         }
         let most = u64::from(self.config.limits.entries_in_memory);
-        let room = |cell: &Arc<Cell>| u64::from(cell.room.load(Ordering::Relaxed));
-        let roomy = |cell: &&Arc<Cell>| room(cell) > 0;
-        let mut cells: Vec<Arc<Cell>> = self.tables.lock().values().filter(roomy).cloned().collect();
+        let room = |cell: &Arc<TableSlot>| u64::from(cell.room.load(Ordering::Relaxed));
+        let roomy = |cell: &&Arc<TableSlot>| room(cell) > 0;
+        let mut cells: Vec<Arc<TableSlot>> = self.tables.lock().values().filter(roomy).cloned().collect();
         let mut all = cells.iter().map(room).sum::<u64>();
         // Each key is read once: people come and go meanwhile.
         cells.sort_by_cached_key(|cell| (!cell.audience.is_empty(), cell.touched.load(Ordering::Relaxed)));
@@ -290,7 +290,7 @@ impl App {
     }
 
     /// Puts a table aside, with its position kept.
-    async fn let_go(&self, cell: &Cell, mut guard: AsyncGuard<'_, Option<Live>>) {
+    async fn let_go(&self, cell: &TableSlot, mut guard: AsyncGuard<'_, Option<Live>>) {
         if let Some(live) = guard.as_ref() {
             self.keep_position(live).await;
         }
@@ -304,8 +304,9 @@ impl App {
         let cell = self.table(id).await?;
         let guard = cell.live.lock().await;
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
-        let extra = serde_json::from_value::<Extra>(stored.extra).ok().filter(|extra| extra.clock.is_some());
-        let card: Card = serde_json::from_value(stored.card).unwrap_or_default();
+        let extra =
+            serde_json::from_value::<TableSettings>(stored.extra).ok().filter(|extra| extra.clock.is_some());
+        let card: TableSummary = serde_json::from_value(stored.card).unwrap_or_default();
         let only_people = !card.to_act.is_empty() && card.asked().len() == card.to_act.len();
         match extra.filter(|_| only_people && guard.is_none()) {
             Some(extra) => self.note_asked(&cell, &extra, &card, News::default()),
@@ -316,7 +317,7 @@ impl App {
     }
 
     /// Begins the match, or goes on with one that was restored.
-    async fn begin(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), ApiError> {
+    async fn begin(self: &Arc<Self>, cell: &Arc<TableSlot>) -> Result<(), ApiError> {
         let mut live = self.lock(cell).await?;
         // Somebody else may have come first.
         if live.phase() == Some(Phase::Ready) {
@@ -330,14 +331,14 @@ impl App {
     }
 
     /// The offer of a game.
-    pub fn offer(&self, game: &str) -> Result<&Offer, ApiError> {
+    pub fn offer(&self, game: &str) -> Result<&ServedGame, ApiError> {
         self.offers
             .iter()
             .find(|offer| offer.game.about().id == game)
             .ok_or_else(|| ApiError::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
     }
 
-    async fn load(&self, cell: &Cell) -> Result<Live, ApiError> {
+    async fn load(&self, cell: &TableSlot) -> Result<Live, ApiError> {
         let stored = self.store.read(&cell.id).await?.ok_or_else(no_such_table)?;
         let offer = self.offer(&stored.game)?.clone();
         // Its end never came, and its secret is in its record: nobody plays it.
@@ -360,11 +361,11 @@ impl App {
         Ok(live)
     }
 
-    async fn resume(&self, cell: &Cell, stored: &Stored, offer: &Offer) -> Result<Begun, ApiError> {
+    async fn resume(&self, cell: &TableSlot, stored: &Stored, offer: &ServedGame) -> Result<Begun, ApiError> {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
         let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
         let permit = queue.enter(Importance::Watched).await;
-        let extra = serde_json::from_value::<Extra>(stored.extra.clone()).unwrap_or_default();
+        let extra = serde_json::from_value::<TableSettings>(stored.extra.clone()).unwrap_or_default();
         // Before it is read, and not beside what it takes the place of.
         self.make_room(cell, room(stored.stage == Stage::Finished, stored.next.0, extra.bytes)).await;
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
@@ -421,7 +422,7 @@ impl App {
                 row.promise = Promise::Awaited;
             }
         }
-        let extra = Extra { commitment, ..live.extra.clone() };
+        let extra = TableSettings { commitment, ..live.extra.clone() };
         self.store.keep(live.stored.id.clone(), plain(&extra)).await?;
         live.extra = extra;
         Ok(())
@@ -472,7 +473,7 @@ impl App {
     /// Puts aside what nobody touched for a while.
     pub async fn put_aside(self: &Arc<Self>, idle: u64) {
         let before = now().saturating_sub(idle);
-        let cells: Vec<Arc<Cell>> = self.tables.lock().values().cloned().collect();
+        let cells: Vec<Arc<TableSlot>> = self.tables.lock().values().cloned().collect();
         // All at once, so that their snapshots share a commit.
         let mut set = JoinSet::new();
         for cell in cells.into_iter().filter(|cell| cell.touched.load(Ordering::Relaxed) <= before) {

@@ -11,14 +11,14 @@ use crate::{
     App,
     audience::{ChosenEyes, Watcher},
     identity::ConnectionId,
-    live::{Card, Extra, Live},
-    tables::Cell,
-    wire::{FromServer, Happening, LogEntry, Moment, SeatInfo, Table, TableCard, VERSION, json},
+    live::{Live, TableSettings, TableSummary},
+    tables::TableSlot,
+    wire::{FromServer, LogEntry, LogEntryKind, Moment, SeatInfo, Table, TableCard, VERSION, json},
 };
 
 /// From where somebody sees a match: what they may know of it does not depend on anything else.
 #[derive(Clone, Copy)]
-pub struct Sight {
+pub struct Visibility {
     /// Whether the match is over, so that everything is open.
     pub over: bool,
     /// Whether the game has no secrets.
@@ -27,7 +27,7 @@ pub struct Sight {
     pub eyes: Eyes,
 }
 
-impl Sight {
+impl Visibility {
     /// Something that happened, as they may know it.
     pub fn told(&self, happened: &dyn AnyPlayedEntry) -> LogEntry {
         let entry = happened.entry();
@@ -36,15 +36,15 @@ impl Sight {
         // The text of an action may name what only its seat knows.
         let known = self.over || self.open || seat.is_some_and(|seat| self.eyes == Eyes::Seat(seat));
         let (what, action, auto) = match &entry.what {
-            EntryKind::Setup => (Happening::Setup, None, false),
-            EntryKind::Act { action, auto, .. } => (Happening::Act, Some(action), *auto),
-            EntryKind::Undo { .. } => (Happening::Undo, None, false),
-            EntryKind::Resign { .. } => (Happening::Resign, None, false),
-            EntryKind::HandOver { to, .. } => (Happening::HandOver, Some(to), false),
-            EntryKind::TimeOut { action, .. } => (Happening::TimeOut, Some(action), false),
-            EntryKind::NewRules { .. } => (Happening::NewRules, None, false),
-            EntryKind::NewChance(_) => (Happening::NewChance, None, false),
-            EntryKind::Close { .. } => (Happening::Close, None, false),
+            EntryKind::Setup => (LogEntryKind::Setup, None, false),
+            EntryKind::Act { action, auto, .. } => (LogEntryKind::Act, Some(action), *auto),
+            EntryKind::Undo { .. } => (LogEntryKind::Undo, None, false),
+            EntryKind::Resign { .. } => (LogEntryKind::Resign, None, false),
+            EntryKind::HandOver { to, .. } => (LogEntryKind::HandOver, Some(to), false),
+            EntryKind::TimeOut { action, .. } => (LogEntryKind::TimeOut, Some(action), false),
+            EntryKind::NewRules { .. } => (LogEntryKind::NewRules, None, false),
+            EntryKind::NewChance(_) => (LogEntryKind::NewChance, None, false),
+            EntryKind::Close { .. } => (LogEntryKind::Close, None, false),
         };
         let public = matches!(entry.what, EntryKind::HandOver { .. });
         LogEntry {
@@ -73,7 +73,7 @@ pub fn text(message: &FromServer) -> Utf8Bytes {
 }
 
 /// The position as the holder of these seats sees it, who may have named one of them to see with.
-pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<ChosenEyes>) -> Moment {
+pub fn moment(live: &Live, cell: &TableSlot, seats: SeatSet, named: Option<ChosenEyes>) -> Moment {
     let eyes = live.eyes(seats, named);
     let Some(game) = &live.game else {
         return Moment {
@@ -114,8 +114,8 @@ impl App {
     pub fn card(
         &self,
         stored: &store::Stored,
-        card: &Card,
-        cell: Option<&Cell>,
+        card: &TableSummary,
+        cell: Option<&TableSlot>,
         seats: SeatSet,
         maker: bool,
         base: &str,
@@ -138,7 +138,7 @@ impl App {
                 kept: !row.taken && !row.owners.is_empty(),
             }
         };
-        let colours = match serde_json::from_value::<Extra>(stored.extra.clone()) {
+        let colours = match serde_json::from_value::<TableSettings>(stored.extra.clone()) {
             Ok(extra) => extra.colours_of(stored.seats.len()),
             Err(_) => Vec::new(),
         };
@@ -169,7 +169,7 @@ impl App {
     }
 
     /// The whole table.
-    pub fn describe(&self, live: &Live, cell: &Cell, seats: SeatSet, maker: bool, base: &str) -> Table {
+    pub fn describe(&self, live: &Live, cell: &TableSlot, seats: SeatSet, maker: bool, base: &str) -> Table {
         Table {
             card: TableCard {
                 colours: live.extra.colours_of(live.seats()),
@@ -205,7 +205,7 @@ impl App {
     }
 
     /// Everything that somebody needs who comes in.
-    pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Utf8Bytes {
+    pub fn hello(&self, live: &Live, cell: &TableSlot, watcher: &Watcher) -> Utf8Bytes {
         let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
         let moment = moment(live, cell, watcher.seats, watcher.named);
         let sight = live.sight(watcher.seats);
@@ -215,14 +215,14 @@ impl App {
     }
 
     /// Tells everyone everything anew.
-    pub fn greet_all(&self, live: &Live, cell: &Cell) {
+    pub fn greet_all(&self, live: &Live, cell: &TableSlot) {
         for (watcher, text) in to_tell(live, cell, |watcher| self.hello(live, cell, watcher)) {
             watcher.send(text);
         }
     }
 
     /// Tells everyone how the table stands: who is here, who sits where.
-    pub fn tell_table(&self, live: &Live, cell: &Cell) {
+    pub fn tell_table(&self, live: &Live, cell: &TableSlot) {
         let table = |watcher: &Watcher| {
             let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
             text(&FromServer::Table { table })
@@ -236,7 +236,7 @@ impl App {
     pub fn tell_update(
         &self,
         live: &Live,
-        cell: &Cell,
+        cell: &TableSlot,
         applied: &Applied,
         cause: Option<(ConnectionId, &str)>,
     ) {
@@ -259,7 +259,7 @@ impl App {
 /// What to tell everyone who watches; those who see the same share one text.
 fn to_tell(
     live: &Live,
-    cell: &Cell,
+    cell: &TableSlot,
     message: impl Fn(&Watcher) -> Utf8Bytes,
 ) -> impl Iterator<Item = (Watcher, Utf8Bytes)> {
     let mut made: Vec<((SeatSet, Eyes, bool), Utf8Bytes)> = Vec::new();

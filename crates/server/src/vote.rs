@@ -17,7 +17,7 @@ use crate::{
     live::Live,
     moves::{not_begun, rejected},
     questions::milliseconds,
-    tables::{Cell, now},
+    tables::{TableSlot, now},
     wire::{HandOver, OpenVote},
 };
 
@@ -97,7 +97,7 @@ impl App {
     /// A vote that a seat be played by a bot, or its owner's word about it.
     pub async fn hand_over(
         self: &Arc<Self>,
-        cell: Arc<Cell>,
+        cell: Arc<TableSlot>,
         caller: Caller,
         wish: HandOver,
     ) -> Result<(), ApiError> {
@@ -108,7 +108,8 @@ impl App {
                 Decision::Own => app.hand_over_now(&mut live, &cell, wish.seat, &wish.to).await?,
                 Decision::Carried => app.carry(&mut live, &cell, wish.seat, &wish.to).await?,
                 Decision::Open => {
-                    let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.count_votes(cell).await };
+                    let step =
+                        |app: Arc<Self>, cell: Arc<TableSlot>| async move { app.count_votes(cell).await };
                     app.run_job(&cell, ("votes", |cell| &cell.votes.counting), true, step);
                 }
             }
@@ -122,7 +123,7 @@ impl App {
     async fn carry(
         self: &Arc<Self>,
         live: &mut Live,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         seat: Seat,
         to: &str,
     ) -> Result<(), ApiError> {
@@ -135,7 +136,7 @@ impl App {
     async fn hand_over_now(
         self: &Arc<Self>,
         live: &mut Live,
-        cell: &Arc<Cell>,
+        cell: &Arc<TableSlot>,
         seat: Seat,
         to: &str,
     ) -> Result<(), ApiError> {
@@ -147,7 +148,7 @@ impl App {
     }
 
     /// Waits until those who do not react to a vote have had their time, and counts it without them.
-    async fn count_votes(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, ApiError> {
+    async fn count_votes(self: &Arc<Self>, cell: Arc<TableSlot>) -> Result<Next, ApiError> {
         let Some(end) = cell.votes.next(&self.config.limits) else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(end.into()) => {}
@@ -194,7 +195,7 @@ enum Decision {
 /// What comes of a wish; a vote is noted.
 fn decide(
     live: &Live,
-    cell: &Cell,
+    cell: &TableSlot,
     caller: &Caller,
     HandOver { seat, to, wait }: &HandOver,
     limits: &Limits,
@@ -232,7 +233,7 @@ fn decide(
 }
 
 /// Whether enough want a bot at a seat.
-fn has_carried(live: &Live, cell: &Cell, seat: Seat, to: &str, limits: &Limits) -> bool {
+fn has_carried(live: &Live, cell: &TableSlot, seat: Seat, to: &str, limits: &Limits) -> bool {
     let votes = cell.votes.lock();
     let Some(vote) = votes.iter().find(|vote| vote.seat == seat && vote.to == to) else { return false };
     // Who does not come back for a day does not come back for more voices.
@@ -300,18 +301,18 @@ fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), ApiError> {
 }
 
 /// Whether somebody has been asked for so long without an answer that the others need not wait.
-fn is_silent(cell: &Cell, seat: Seat, limits: &Limits) -> bool {
+fn is_silent(cell: &TableSlot, seat: Seat, limits: &Limits) -> bool {
     cell.clock.silence(seat).is_some_and(|silence| silence >= limits.silence)
 }
 
 /// Whether somebody is away, or does not answer. Whoever reloads the page, or asks only now and then, has not gone.
-fn is_gone(cell: &Cell, seat: Seat, limits: &Limits) -> bool {
+fn is_gone(cell: &TableSlot, seat: Seat, limits: &Limits) -> bool {
     let away = !cell.audience.has(seat) && cell.audience.absence(seat) >= limits.absence;
     away || is_silent(cell, seat, limits)
 }
 
 /// Refuses a vote against somebody who is here and answers.
-fn check_gone(cell: &Cell, seat: Seat, limits: &Limits) -> Result<(), ApiError> {
+fn check_gone(cell: &TableSlot, seat: Seat, limits: &Limits) -> Result<(), ApiError> {
     if is_gone(cell, seat, limits) {
         return Ok(());
     }

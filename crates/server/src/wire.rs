@@ -14,7 +14,7 @@ pub use agreement::{AgreementInfo, OpenNonce, Phase, PromiseNonce, SeatPromise};
 pub use analysis::{AnalysisAt, AnalysisStage};
 pub use games::{Callout, GameInfo, Lesson, LevelInfo, LevelRating, OptionInfo, Rule, RuleSection, Rules};
 pub use live::{FromPage, FromServer};
-pub use moment::{Happening, LogEntry, Moment, PointsAt, SeatDecision, Wait};
+pub use moment::{LogEntry, LogEntryKind, Moment, PointsAt, SeatDecision, Wait};
 pub use play::{Act, Acted, Allowed, Ask, Refusal, SeatRequest, Trial, Try};
 pub use seats::{AskAlways, Decline, Fill, HandOver, Join, Joined, NewLink, SetColour, SetPace};
 pub use tables::{

@@ -10,8 +10,8 @@ use table::{
 };
 
 use crate::{
-    Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
-    StoreError, TableId, hash_key,
+    Append, Cutoffs, Filter, NewTable, Promise, Request, SeatClaim, SeatRow, SeatingUpdate, SessionId, Stage,
+    Store, StoreError, TableId, hash_key,
 };
 
 fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
@@ -149,7 +149,7 @@ async fn arrangement(store: &dyn Store, ann: &SessionId) {
     let mut seats = stored.seats.clone();
     seats[1] = SeatRow { player: "captain".to_owned(), key: None, taken: true, ..seats[1].clone() };
     let (extra, card) = (json!({ "new": 1 }), json!({ "new": 2 }));
-    let arranged = Arranged { id: id.clone(), seats, extra, card };
+    let arranged = SeatingUpdate { id: id.clone(), seats, extra, card };
     store.arrange(arranged.clone()).await.expect("its seats can change");
     let now = store.read(&id).await.expect("readable").expect("it is there");
     assert_eq!((&now.seats, &now.extra, &now.card), (&arranged.seats, &arranged.extra, &arranged.card));
@@ -160,7 +160,7 @@ async fn arrangement(store: &dyn Store, ann: &SessionId) {
 /// A seat is taken by its key, which then opens nothing any more; the seat has a new one.
 async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
     let sit = |owner: &SessionId, key: &str| {
-        store.sit(Sit {
+        store.sit(SeatClaim {
             id: id.clone(),
             seat: Seat::new(1),
             owner: owner.clone(),
@@ -212,13 +212,13 @@ async fn goes_on_or_is_forgotten(store: &dyn Store, ann: &SessionId) {
     assert_eq!(silent.len(), 2, "no more than are wanted");
     assert_eq!(store.silent(0, 9).await.expect("readable"), [], "nobody has left yet");
     assert_eq!(
-        store.forget(Forget { waiting: 5, opened: 2, ..Forget::default() }).await.expect("writable"),
+        store.forget(Cutoffs { waiting: 5, opened: 2, ..Cutoffs::default() }).await.expect("writable"),
         1,
         "it waited in vain"
     );
     assert_eq!(store.read(&TableId("vain".to_owned())).await.expect("readable").map(|t| t.id), None);
     assert_eq!(
-        store.forget(Forget { waiting: 5, opened: 3, ..Forget::default() }).await.expect("writable"),
+        store.forget(Cutoffs { waiting: 5, opened: 3, ..Cutoffs::default() }).await.expect("writable"),
         1,
         "it was opened long ago"
     );
@@ -226,7 +226,7 @@ async fn goes_on_or_is_forgotten(store: &dyn Store, ann: &SessionId) {
     store.create(table("over", ann, 40)).await.expect("a table can be made");
     let end = Append { stage: Stage::Finished, at: 41, ..append(&TableId("over".to_owned()), 0, 1, None) };
     store.append(end).await.expect("and played to its end");
-    let finished = |before| store.forget(Forget { finished: before, ..Forget::default() });
+    let finished = |before| store.forget(Cutoffs { finished: before, ..Cutoffs::default() });
     assert_eq!(finished(41).await.expect("writable"), 0, "it is not old enough");
     assert_eq!(finished(42).await.expect("writable"), 1, "it is over for long");
 }

@@ -16,8 +16,8 @@ pub mod rows;
 pub mod sqlite;
 
 pub use rows::{
-    Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored,
-    TableId, hash_key,
+    Append, Cutoffs, Filter, NewTable, Promise, Request, SeatClaim, SeatRow, SeatingUpdate, SessionId, Stage,
+    Stored, TableId, hash_key,
 };
 pub use sqlite::Sqlite;
 
@@ -71,10 +71,10 @@ pub trait Store: Send + Sync {
     fn record<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Record>>;
 
     /// Somebody sits down. Name, promise and key are the first one's.
-    fn sit(&self, sit: Sit) -> Answer<'_, ()>;
+    fn sit(&self, sit: SeatClaim) -> Answer<'_, ()>;
 
     /// The seats of a table that waits become others, all at once. Nothing changes once the match has begun.
-    fn arrange(&self, arranged: Arranged) -> Answer<'_, ()>;
+    fn arrange(&self, arranged: SeatingUpdate) -> Answer<'_, ()>;
 
     /// A seat that is taken gets another key. Of those who sit there, these stay.
     fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()>;
@@ -106,7 +106,7 @@ pub trait Store: Send + Sync {
 
     /// Forgets some of what is older than it may become, not so much at once that others would have to wait, and gives the room on the disk back. Gives how many
     /// tables that concerned: as long as it is any, there may be more.
-    fn forget(&self, before: Forget) -> Answer<'_, u32>;
+    fn forget(&self, before: Cutoffs) -> Answer<'_, u32>;
 
     /// Running matches in which nothing has happened since before this moment, at most so many.
     fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>>;

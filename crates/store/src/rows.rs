@@ -149,7 +149,7 @@ pub struct NewTable {
 
 /// Somebody who sits down.
 #[derive(Clone, Debug)]
-pub struct Sit {
+pub struct SeatClaim {
     /// At which table.
     pub id: TableId,
     /// Where.
@@ -166,7 +166,7 @@ pub struct Sit {
 
 /// The seats of a table that waits, as they are from now on.
 #[derive(Clone, Debug)]
-pub struct Arranged {
+pub struct SeatingUpdate {
     /// Which table.
     pub id: TableId,
     /// Its seats in order, their keys as they are stored: hashed where a seat is taken.
@@ -242,7 +242,7 @@ pub struct Request {
 
 /// What is forgotten: everything that has not changed since before these moments, in seconds since 1970.
 #[derive(Copy, Clone, Debug, Default)]
-pub struct Forget {
+pub struct Cutoffs {
     /// Tables that waited in vain.
     pub waiting: u64,
     /// Records that somebody opened.

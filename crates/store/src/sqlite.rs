@@ -25,8 +25,8 @@ use sqlx::{
 use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage,
-    Store, StoreError, Stored, TableId, secret_from,
+    Answer, Append, Cutoffs, Filter, NewTable, Promise, Request, SeatClaim, SeatRow, SeatingUpdate,
+    SessionId, Stage, Store, StoreError, Stored, TableId, secret_from,
 };
 
 mod restore;
@@ -393,11 +393,11 @@ impl Store for Sqlite {
         })
     }
 
-    fn sit(&self, sit: Sit) -> Answer<'_, ()> {
+    fn sit(&self, sit: SeatClaim) -> Answer<'_, ()> {
         Box::pin(self.writer.done(Write::Sit(sit)))
     }
 
-    fn arrange(&self, arranged: Arranged) -> Answer<'_, ()> {
+    fn arrange(&self, arranged: SeatingUpdate) -> Answer<'_, ()> {
         Box::pin(self.writer.done(Write::Arrange(Box::new(arranged))))
     }
 
@@ -477,7 +477,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn forget(&self, before: Forget) -> Answer<'_, u32> {
+    fn forget(&self, before: Cutoffs) -> Answer<'_, u32> {
         Box::pin(self.writer.count(Write::Forget(before)))
     }
 

@@ -23,7 +23,7 @@ mod script;
 mod seed;
 mod watched;
 
-pub use odds::{Odds, Share, odds};
+pub use odds::{Odds, Probability, odds};
 pub use script::Script;
 pub(crate) use seed::derived;
 pub use seed::{Commitment, Nonce, NonceHash, Secret, match_seed_1};

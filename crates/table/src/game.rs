@@ -129,21 +129,21 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn round(&self, state: &Self::State) -> u32;
 
     /// An event as these eyes see it, if they see it at all.
-    fn seen(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event>;
+    fn event_for(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event>;
 
     /// Redraws everything that a seat cannot know, for bots. Depends only on what that seat's view shows.
-    fn imagine(&self, state: &mut Self::State, seat: Seat, chance: &mut impl Chance);
+    fn determinize(&self, state: &mut Self::State, seat: Seat, chance: &mut impl Chance);
 
     /// Lets what was seen be remembered after an Undo: `restored` is as it was before the action that led to `undone`. Changes
     /// nothing but what the players know of each other.
-    fn remember(&self, _undone: &Self::State, _restored: &mut Self::State) {}
+    fn keep_knowledge(&self, _undone: &Self::State, _restored: &mut Self::State) {}
 
     /// What a seat that stays silent does: one of its legal actions, and a harmless one.
     fn fallback(&self, state: &Self::State, seat: Seat) -> Self::Action;
 
     /// Whether a match may take a seat's single legal action by itself: only where everyone can see that there is no choice,
     /// and where nobody would want to think, or take something back, before it.
-    fn plays_itself(&self, _state: &Self::State, _seat: Seat, _only: Self::Action) -> bool {
+    fn may_auto_play(&self, _state: &Self::State, _seat: Seat, _only: Self::Action) -> bool {
         false
     }
 
@@ -166,7 +166,7 @@ pub trait Tell: Rules {
 
     /// The ids of what [`Tell::effect`] counts and a sentence on what an action brings leaves out on purpose, since it steers only what comes next:
     /// spaces to move, for example, are gone when the turn ends.
-    const UNSAID: &'static [&'static str] = &[];
+    const UNSPOKEN: &'static [&'static str] = &[];
 
     /// How many actions that are tried take as long as the odds of one, where those take much longer: a server counts them so.
     const ODDS_WORK: u32 = 0;
@@ -214,15 +214,15 @@ pub trait Tell: Rules {
     }
 
     /// What one of something that [`Tell::effect`] counts is called in a sentence, and several, by its id. Whatever is counted has a name here, or
-    /// stands in [`Tell::UNSAID`].
-    fn called(_of: &str) -> Option<(&'static str, &'static str)> {
+    /// stands in [`Tell::UNSPOKEN`].
+    fn unit_names(_of: &str) -> Option<(&'static str, &'static str)> {
         None
     }
 
-    /// So much of something, in the words of [`Tell::called`]; by its id where that has no name or is the name.
-    fn so_many(n: impl Into<i32>, of: &'static str) -> Amount {
+    /// So much of something, in the words of [`Tell::unit_names`]; by its id where that has no name or is the name.
+    fn amount_of(n: impl Into<i32>, of: &'static str) -> Amount {
         let n = n.into();
-        let words = Self::called(of).map(|(one, many)| if n == 1 { one } else { many });
+        let words = Self::unit_names(of).map(|(one, many)| if n == 1 { one } else { many });
         Amount { n, of, words: words.filter(|&words| words != of) }
     }
 
@@ -286,10 +286,16 @@ pub trait Judge: Features {
 
     /// Names positions that are strictly more for a seat than this one: with one thing more that cannot hurt, like a card, a
     /// point or a ship. The kit holds [`Judge::estimate`] to never rating them lower for that seat.
-    fn richer(&self, _state: &Self::State, _seat: Seat, _each: &mut dyn FnMut(&'static str, &Self::State)) {}
+    fn strictly_better(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _each: &mut dyn FnMut(&'static str, &Self::State),
+    ) {
+    }
 
     /// Whether one of a seat's legal actions is sure to bring strictly more than another, whatever chance does with the rest: the same but for
-    /// something more that cannot hurt. No level of bots takes the lesser. What leads without chance to positions that [`Judge::richer`]
+    /// something more that cannot hurt. No level of bots takes the lesser. What leads without chance to positions that [`Judge::strictly_better`]
     /// orders need not be named here.
     fn dominates(&self, _state: &Self::State, _seat: Seat, _more: Self::Action, _less: Self::Action) -> bool {
         false
@@ -324,7 +330,7 @@ pub trait Judge: Features {
     /// Whether a bot that searches should look at an action at all. What no sensible player does, like throwing good cards away, may
     /// be left out, so that a search goes deeper instead; where nothing would be left, everything is looked at that nothing
     /// else dominates.
-    fn worth_a_look(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
+    fn is_candidate(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
         true
     }
 
@@ -333,7 +339,7 @@ pub trait Judge: Features {
     /// the same may keep one of them.
     #[inline]
     fn shortlist(&self, state: &Self::State, seat: Seat, actions: &mut Actions<Self::Action>) {
-        actions.retain_if_any(|action| self.worth_a_look(state, seat, action));
+        actions.retain_if_any(|action| self.is_candidate(state, seat, action));
     }
 
     /// How many turns, by [`Judge::turn`], a search plays on by inclination, for all seats, where chance has spoken or another seat is to act,
@@ -347,13 +353,13 @@ pub trait Judge: Features {
 
     /// Whether chance decides so much in the rest of a turn, which a search plays once for each guess, that the best of several guesses looks better
     /// than it is. What looks best is then played once more, and the search learns from that.
-    fn resamples_best(&self) -> bool {
+    fn reevaluates_best(&self) -> bool {
         false
     }
 
     /// How near to each other chances to win are the same to a search: of such actions it takes the one that the game is most inclined to, unless one wins
     /// for sure. None are, unless the game has a reason, such as leaders who find nothing worth doing any more.
-    fn indifference(&self) -> f32 {
+    fn tie_margin(&self) -> f32 {
         0.0
     }
 

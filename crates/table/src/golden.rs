@@ -263,7 +263,8 @@ impl Reader {
         let line = format!("{:>4}  {}{}", seq.0, said(what), drawn(draws));
         self.line(&line);
         for event in &happened.events {
-            let narrated = rules.seen(event, Eyes::All).map(|event| rules.narrate(&event).plain(&self.names));
+            let narrated =
+                rules.event_for(event, Eyes::All).map(|event| rules.narrate(&event).plain(&self.names));
             for line in narrated.iter().flat_map(|text| text.lines()) {
                 self.line(&format!("          {line}"));
             }

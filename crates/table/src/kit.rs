@@ -14,7 +14,7 @@
 //! For the tests of a game's own rules there is a [`Fixture`], with the verbs that all of them share, and for those of its content
 //! [`with_content`] and [`content_error`].
 //!
-//! What the secrets ask of a game: whatever a state holds is either in a seat's view or hidden from it, and `imagine`
+//! What the secrets ask of a game: whatever a state holds is either in a seat's view or hidden from it, and `determinize`
 //! redraws all that is hidden, from the view alone. What a seat was told in private, its view must keep. A state that
 //! remembers something that no view shows, even if it is no secret, is found as one that seats cannot tell apart.
 

@@ -42,12 +42,12 @@ pub trait Features: Rules {
     /// How many stages it tells apart, each with weights of its own.
     const STAGES: usize = 1;
 
-    /// The stage that a seat is at. [`Judge::richer`] positions are at the same.
+    /// The stage that a seat is at. [`Judge::strictly_better`] positions are at the same.
     fn stage(&self, _state: &Self::State, _seat: Seat) -> usize {
         0
     }
 
-    /// Writes the level of each of a seat's features. In a [`Judge::richer`] position no rising one of that seat is lower, no rising one of
+    /// Writes the level of each of a seat's features. In a [`Judge::strictly_better`] position no rising one of that seat is lower, no rising one of
     /// another seat is higher, and all others are the same.
     fn write_levels(&self, _state: &Self::State, _seat: Seat, _levels: &mut [u8]) {}
 }

@@ -37,7 +37,7 @@ pub mod lesson;
 pub mod options;
 mod pieces;
 pub mod playing;
-pub mod powers;
+pub mod portable_math;
 pub mod record;
 pub mod refusal;
 pub mod replay;

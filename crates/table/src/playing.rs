@@ -38,7 +38,7 @@ pub struct PlayedEntry<E> {
 impl<E> PlayedEntry<E> {
     /// The events that these eyes see, as they see them.
     pub fn seen_by<G: Game<Event = E>>(&self, rules: &G, eyes: Eyes) -> Vec<E> {
-        self.events.iter().filter_map(|event| rules.seen(event, eyes)).collect()
+        self.events.iter().filter_map(|event| rules.event_for(event, eyes)).collect()
     }
 }
 

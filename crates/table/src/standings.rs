@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{MAX_SEATS, Seat, SeatSet, Text, powers::exp};
+use crate::{MAX_SEATS, Seat, SeatSet, Text, portable_math::exp};
 
 /// How a finished game ended: a place for each seat, the best being 1. Plain data, for simulations and searches.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -266,7 +266,7 @@ impl<G: Game> Timeline<G> {
                 self.may_undo(seat)?;
                 while let Some(newest) = self.takebacks.pop() {
                     let undone = std::mem::replace(&mut self.state, newest.before);
-                    self.rules.remember(&undone, &mut self.state);
+                    self.rules.keep_knowledge(&undone, &mut self.state);
                     if !newest.auto {
                         break;
                     }
@@ -361,7 +361,7 @@ impl<G: Game> Timeline<G> {
             scratch.clear();
             self.rules.legal(&self.state, seat, scratch);
             if let [only] = **scratch
-                && self.rules.plays_itself(&self.state, seat, only)
+                && self.rules.may_auto_play(&self.state, seat, only)
             {
                 return Some(TypedKind::Act { seat, action: only, auto: true });
             }

@@ -126,11 +126,11 @@ impl Judge for AlienFrontiers {
         values
     }
 
-    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+    fn strictly_better(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
         let mut more = |what, change: &dyn Fn(&mut State)| {
-            let mut richer = s.clone();
-            change(&mut richer);
-            each(what, &richer);
+            let mut strictly_better = s.clone();
+            change(&mut strictly_better);
+            each(what, &strictly_better);
         };
         let player = &s.players[seat.index()];
         if player.fuel < u8::MAX {

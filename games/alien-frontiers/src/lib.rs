@@ -249,12 +249,12 @@ impl Rules for AlienFrontiers {
         u32::from(s.turn.number) / self.players as u32 + 1
     }
 
-    fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
+    fn event_for(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(event.clone())
     }
 
     /// Everything in a position is public: the draw pile is known but for its order, which is not in it.
-    fn imagine(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {}
+    fn determinize(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {}
 
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         let mut legal = Actions::new();
@@ -271,7 +271,7 @@ impl Rules for AlienFrontiers {
         *legal.iter().min_by_key(|&action| modest(action)).expect("a seat to act has an action")
     }
 
-    fn plays_itself(&self, s: &State, _seat: Seat, _only: Action) -> bool {
+    fn may_auto_play(&self, s: &State, _seat: Seat, _only: Action) -> bool {
         s.phase != Phase::Act
     }
 

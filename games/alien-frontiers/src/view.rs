@@ -203,7 +203,7 @@ pub struct TurnView {
 impl Tell for AlienFrontiers {
     const POINTS: &'static str = "point";
     // What may be claimed or cycled at the Alien Artifact counts only there.
-    const UNSAID: &'static [&'static str] = &["claim", "cycle"];
+    const UNSPOKEN: &'static [&'static str] = &["claim", "cycle"];
 
     type View = View;
     type Board = Board;
@@ -265,8 +265,8 @@ impl Tell for AlienFrontiers {
         effects::effect(self, s, action)
     }
 
-    fn called(of: &str) -> Option<(&'static str, &'static str)> {
-        words::called(of)
+    fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
+        words::unit_names(of)
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {

@@ -48,7 +48,7 @@ fn ore(n: u8) -> Amount {
 }
 
 fn ships(n: u8) -> Amount {
-    AlienFrontiers::so_many(n, "ship")
+    AlienFrontiers::amount_of(n, "ship")
 }
 
 /// What there is of fuel and ore.
@@ -210,7 +210,7 @@ impl Card {
     pub fn power_text(self) -> Text {
         match self {
             Card::AlienCity | Card::AlienMonument => {
-                text![AlienFrontiers::so_many(1, "point"), " while you have it"]
+                text![AlienFrontiers::amount_of(1, "point"), " while you have it"]
             }
             Card::BoosterPod => "raise a ship by 1".into(),
             Card::DataCrystal => "a colony: borrow a bonus".into(),
@@ -253,7 +253,7 @@ impl Field {
         match self {
             Field::Isolation => "the territory’s bonus is off".into(),
             Field::Positron => {
-                text![AlienFrontiers::so_many(1, "point"), " more for whoever controls the territory"]
+                text![AlienFrontiers::amount_of(1, "point"), " more for whoever controls the territory"]
             }
             Field::Repulsor => "no colony may come or go".into(),
         }
@@ -305,8 +305,14 @@ pub(crate) fn ending(how: GameEnd) -> Text {
 /// The aim of the game, with how far these eyes have come.
 pub(crate) fn goal(rules: &AlienFrontiers, s: &State, eyes: Eyes) -> Text {
     let own = |seat: Seat| {
-        let colonies = AlienFrontiers::so_many(s.to_land(seat), "colony");
-        text![": you have ", AlienFrontiers::so_many(s.points(seat), "point"), " and ", colonies, " to land"]
+        let colonies = AlienFrontiers::amount_of(s.to_land(seat), "colony");
+        text![
+            ": you have ",
+            AlienFrontiers::amount_of(s.points(seat), "point"),
+            " and ",
+            colonies,
+            " to land"
+        ]
     };
     let seat = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
     text!["Most points when somebody lands a last colony", seat.map(own)]
@@ -1162,7 +1168,7 @@ pub(crate) fn narrate(event: &Event) -> Text {
 }
 
 /// What one and several of what actions cost and give are called in a sentence.
-pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
         "fuel" => ("fuel", "fuel"),
         "ore" => ("ore", "ore"),

@@ -41,7 +41,7 @@ fn buy_effect(rules: &SpaceBase, s: &State, seat: Seat, card: Card) -> Effect {
     };
     let points = if waits { 0 } else { rules.deck.face(card).points };
     let paid = Effect::NONE.costs(rules.price(s, seat, card), "credits").gives(points, "points");
-    if card.is_colony() { paid } else { paid.brings(SpaceBase::so_many(1, "ship")) }
+    if card.is_colony() { paid } else { paid.brings(SpaceBase::amount_of(1, "ship")) }
 }
 
 /// What payouts certainly give together.

@@ -36,11 +36,11 @@ impl Judge for SpaceBase {
     }
 
     /// A credit, income, a point, a charge, or a ship deployed besides. A point that sets off the end may come too early.
-    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+    fn strictly_better(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
         let mut with = |what, change: &dyn Fn(&mut State)| {
-            let mut richer = s.clone();
-            change(&mut richer);
-            each(what, &richer);
+            let mut strictly_better = s.clone();
+            change(&mut strictly_better);
+            each(what, &strictly_better);
         };
         with("a credit more", &|s| s.console_mut(seat).credits += 1);
         with("an income more", &|s| s.console_mut(seat).income += 1);

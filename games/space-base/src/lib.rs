@@ -198,12 +198,12 @@ impl Rules for SpaceBase {
         u32::from(s.turn.number) / self.players as u32 + 1
     }
 
-    fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
+    fn event_for(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(event.clone())
     }
 
     /// Everything in a position is public: the decks are known but for their order, which is not in it.
-    fn imagine(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {}
+    fn determinize(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {}
 
     /// Goes on without spending anything.
     fn fallback(&self, s: &State, seat: Seat) -> Action {
@@ -215,7 +215,7 @@ impl Rules for SpaceBase {
     }
 
     /// Single answers to effects, the sum after a dice arrow, and dice that were both set.
-    fn plays_itself(&self, s: &State, seat: Seat, only: Action) -> bool {
+    fn may_auto_play(&self, s: &State, seat: Seat, only: Action) -> bool {
         let forced = match only {
             Action::Roll => s.turn.set == 2,
             Action::Sum => s.part(seat).shifted > 0,

@@ -279,8 +279,8 @@ impl Tell for SpaceBase {
         effects::effect(self, s, seat, action)
     }
 
-    fn called(of: &str) -> Option<(&'static str, &'static str)> {
-        words::called(of)
+    fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
+        words::unit_names(of)
     }
 
     fn odds(&self, s: &State, seat: Seat, action: Action) -> Vec<Prospect> {

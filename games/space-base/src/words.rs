@@ -45,22 +45,22 @@ pub(crate) const COLONIES: &str = "colonies";
 
 /// "1 credit", "2 credits".
 pub(crate) fn credits(n: impl Into<i32>) -> Amount {
-    SpaceBase::so_many(n, "credits")
+    SpaceBase::amount_of(n, "credits")
 }
 
 /// "1 income", "2 income".
 pub(crate) fn income(n: impl Into<i32>) -> Amount {
-    SpaceBase::so_many(n, "income")
+    SpaceBase::amount_of(n, "income")
 }
 
 /// "1 point", "2 points".
 pub(crate) fn points(n: impl Into<i32>) -> Amount {
-    SpaceBase::so_many(n, "points")
+    SpaceBase::amount_of(n, "points")
 }
 
 /// "1 charge", "2 charges".
 pub(crate) fn charges(n: impl Into<i32>) -> Amount {
-    SpaceBase::so_many(n, "charges")
+    SpaceBase::amount_of(n, "charges")
 }
 
 /// "3 credits", "1 income" and so on, as far as there is any.
@@ -1117,7 +1117,7 @@ impl SpaceBase {
 }
 
 /// What one and several of what actions cost and give are called in a sentence.
-pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
         "credits" => ("credit", "credits"),
         "income" => ("income", "income"),

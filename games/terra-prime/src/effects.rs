@@ -52,7 +52,7 @@ pub(crate) fn effect(rules: &TerraPrime, s: &State, action: Action) -> Effect {
         Action::Load => none.gives(1, "marker"),
         Action::Offload | Action::DropMarker => none.costs(1, "marker"),
         Action::Buy(tech) => {
-            cubes(none, &figures.techs[tech.index()].cost).brings(TerraPrime::so_many(1, "upgrade"))
+            cubes(none, &figures.techs[tech.index()].cost).brings(TerraPrime::amount_of(1, "upgrade"))
         }
         Action::Lose(module) => none.costs(1, module.id()),
         Action::Replace(module) if s.phase == Phase::Slot => none.costs(1, module.id()),

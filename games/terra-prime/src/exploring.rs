@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Redraws the faces of the face-down hexes that others have looked at and this seat has not.
-pub(crate) fn imagine(rules: &TerraPrime, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+pub(crate) fn determinize(rules: &TerraPrime, s: &mut State, seat: Seat, chance: &mut impl Chance) {
     let unknown = |hex: &Hex| !hex.known.is_empty() && !hex.known.contains(seat);
     s.hexes.iter_mut().filter(|hex| unknown(hex)).for_each(|hex| hex.face = 0);
     for space in rules.figures.map.all_spaces() {

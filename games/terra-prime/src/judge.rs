@@ -54,7 +54,7 @@ impl Judge for TerraPrime {
         values
     }
 
-    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+    fn strictly_better(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
         let mut more = *s;
         more.players[seat.index()].lp += 1;
         each("an LP chit", &more);
@@ -94,17 +94,17 @@ impl Judge for TerraPrime {
     }
 
     fn shortlist(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
-        actions.retain_if_any(|action| self.worth_a_look(s, seat, action));
+        actions.retain_if_any(|action| self.is_candidate(s, seat, action));
         self.keep_promising(s, seat, actions);
     }
 
     /// Dice and hexes decide what comes of a turn.
-    fn resamples_best(&self) -> bool {
+    fn reevaluates_best(&self) -> bool {
         true
     }
 
     /// Whoever is far ahead wins whatever is done, but a game has no end of its own while nobody goes on.
-    fn indifference(&self) -> f32 {
+    fn tie_margin(&self) -> f32 {
         0.002
     }
 
@@ -120,7 +120,7 @@ impl Judge for TerraPrime {
         s.players[..self.players].iter().map(|player| player.turns).sum()
     }
 
-    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+    fn is_candidate(&self, s: &State, seat: Seat, action: Action) -> bool {
         match action {
             // Whoever could claim a Demand tile with what is aboard goes on delivering.
             Action::Finish => self.claims(s, s.me()) == 0.0,

@@ -227,7 +227,7 @@ impl Rules for TerraPrime {
         s.players.iter().map(|player| player.turns).max().unwrap_or(0).max(1)
     }
 
-    fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
+    fn event_for(&self, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
             Event::Looked { seat, space, satellite, .. } if !eyes.sees(seat) => {
                 Event::Looked { seat, space, face: None, satellite }
@@ -236,8 +236,8 @@ impl Rules for TerraPrime {
         })
     }
 
-    fn imagine(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
-        exploring::imagine(self, s, seat, chance);
+    fn determinize(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+        exploring::determinize(self, s, seat, chance);
     }
 
     fn fallback(&self, s: &State, seat: Seat) -> Action {

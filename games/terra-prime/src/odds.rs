@@ -1,6 +1,6 @@
 //! What may come of an action, as far as a player can reckon: damage on the way, hits of an attack.
 
-use table::{Seat, powers::powi, trial::Prospect};
+use table::{Seat, portable_math::powi, trial::Prospect};
 
 use crate::{
     Action, TerraPrime,

@@ -336,8 +336,8 @@ impl Tell for TerraPrime {
         effects::effect(self, s, action)
     }
 
-    fn called(of: &str) -> Option<(&'static str, &'static str)> {
-        words::called(of)
+    fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
+        words::unit_names(of)
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {

@@ -166,23 +166,23 @@ fn place(sector: Sector) -> Span {
 }
 
 pub(crate) fn lp(count: impl Into<i32>) -> table::Amount {
-    TerraPrime::so_many(count, "lp")
+    TerraPrime::amount_of(count, "lp")
 }
 
 fn credits(count: impl Into<i32>) -> table::Amount {
-    TerraPrime::so_many(count, "credits")
+    TerraPrime::amount_of(count, "credits")
 }
 
 fn energy(count: impl Into<i32>) -> table::Amount {
-    TerraPrime::so_many(count, "energy")
+    TerraPrime::amount_of(count, "energy")
 }
 
 fn cube(cube: Cube) -> table::Amount {
-    so_many(cube, 1)
+    amount_of(cube, 1)
 }
 
-fn so_many(cube: Cube, count: u8) -> table::Amount {
-    TerraPrime::so_many(count, cube.id())
+fn amount_of(cube: Cube, count: u8) -> table::Amount {
+    TerraPrime::amount_of(count, cube.id())
 }
 
 /// "2 Bluium and 1 Brownium"; "nothing".
@@ -190,7 +190,7 @@ fn cubes(cubes: &Cubes) -> Text {
     if cubes.is_empty() {
         text!["nothing"]
     } else {
-        list(cubes.iter().map(|(cube, count)| so_many(cube, count)))
+        list(cubes.iter().map(|(cube, count)| amount_of(cube, count)))
     }
 }
 
@@ -253,7 +253,7 @@ impl TerraPrime {
         if tile.energy > 0 {
             parts.push(text![energy(tile.energy)]);
         }
-        parts.extend(tile.cubes.iter().map(|(cube, count)| text![so_many(cube, count)]));
+        parts.extend(tile.cubes.iter().map(|(cube, count)| text![amount_of(cube, count)]));
         if tile.credits > 0 {
             parts.push(text![credits(tile.credits)]);
         }
@@ -494,15 +494,15 @@ impl TerraPrime {
         let aboard = s.me().cubes.count(Cube::Brownium);
         match action {
             Action::Pay(brownium) if brownium > aboard => {
-                (rule!("modules.brownium-pays"), text!["You have ", so_many(Cube::Brownium, aboard), "."])
+                (rule!("modules.brownium-pays"), text!["You have ", amount_of(Cube::Brownium, aboard), "."])
             }
             Action::Pay(brownium) if brownium > most => (
                 rule!("modules.no-overpay"),
-                text!["The price needs at most ", so_many(Cube::Brownium, most), "."],
+                text!["The price needs at most ", amount_of(Cube::Brownium, most), "."],
             ),
             _ => (
                 rule!("modules.need-money"),
-                text!["With your credits you need at least ", so_many(Cube::Brownium, fewest), "."],
+                text!["With your credits you need at least ", amount_of(Cube::Brownium, fewest), "."],
             ),
         }
     }
@@ -741,12 +741,12 @@ impl TerraPrime {
 
     fn pay_label(&self, s: &State, brownium: u8) -> Text {
         let Stage::Paying(module, replaced) = s.stage else {
-            return text!["Pay with ", so_many(Cube::Brownium, brownium)];
+            return text!["Pay with ", amount_of(Cube::Brownium, brownium)];
         };
         let worth = u16::from(brownium) * self.figures.prices.brownium;
         let rest = self.price(s.me(), module, replaced).saturating_sub(worth);
         let paid = (rest > 0).then(|| credits(rest)).into_iter();
-        let paid: Vec<_> = paid.chain((brownium > 0).then(|| so_many(Cube::Brownium, brownium))).collect();
+        let paid: Vec<_> = paid.chain((brownium > 0).then(|| amount_of(Cube::Brownium, brownium))).collect();
         text!["Pay ", list(paid)]
     }
 }
@@ -1087,7 +1087,7 @@ fn gains(earned: u32, paid: u32, kinds: &Cubes, charged: u8) -> Text {
     if paid > 0 {
         parts.push(credits(figure(paid)));
     }
-    parts.extend(kinds.iter().map(|(cube, count)| so_many(cube, count)));
+    parts.extend(kinds.iter().map(|(cube, count)| amount_of(cube, count)));
     if charged > 0 {
         parts.push(energy(charged));
     }
@@ -1095,7 +1095,7 @@ fn gains(earned: u32, paid: u32, kinds: &Cubes, charged: u8) -> Text {
 }
 
 /// What one and several of what actions cost and give are called in a sentence.
-pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
         "lp" => ("LP", "LP"),
         "credits" => ("credit", "credits"),

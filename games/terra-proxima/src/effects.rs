@@ -32,10 +32,10 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         }
         Action::Exchange(from, to) => cards(Cards::of(from, EXCHANGE_PRICE), Cards::of(to, 1)),
         Action::Repair => cards(rules.repair_price(s).unwrap_or_default(), nothing)
-            .brings(TerraProxima::so_many(1, "repair")),
-        Action::Base(_) => Effect::NONE.brings(TerraProxima::so_many(1, "base")),
-        Action::Scout(_, price) => cards(price.cards(), nothing).brings(TerraProxima::so_many(1, "scout")),
-        Action::Research => cards(TOKEN, nothing).brings(TerraProxima::so_many(1, "research")),
+            .brings(TerraProxima::amount_of(1, "repair")),
+        Action::Base(_) => Effect::NONE.brings(TerraProxima::amount_of(1, "base")),
+        Action::Scout(_, price) => cards(price.cards(), nothing).brings(TerraProxima::amount_of(1, "scout")),
+        Action::Research => cards(TOKEN, nothing).brings(TerraProxima::amount_of(1, "research")),
         // A wager is laid down, whether or not it comes back.
         Action::Support(bundle) | Action::Forfeit(bundle) => cards(bundle.cards(), nothing),
         Action::ForfeitAny => Effect::NONE.costs(1, "planetary"),

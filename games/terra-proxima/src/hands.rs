@@ -245,7 +245,7 @@ impl Cards {
 
 /// Redraws what a seat cannot know: the unknown Planetary cards of the others, what they know of each other, and an
 /// offer that another player puts together.
-pub(crate) fn imagine(rules: &TerraProxima, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+pub(crate) fn determinize(rules: &TerraProxima, s: &mut State, seat: Seat, chance: &mut impl Chance) {
     if seat != s.turn.active {
         s.turn.offers = s.turn.sent;
         s.turn.kind = ActionType::None;

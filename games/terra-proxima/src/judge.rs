@@ -4,7 +4,7 @@
 
 mod features;
 
-use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, powers::powi, softmax};
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, portable_math::powi, softmax};
 
 use crate::{
     Action, TerraProxima,
@@ -48,7 +48,7 @@ impl Judge for TerraProxima {
     }
 
     /// A card of a kind, a Research Token, the System Repair, a Mission Card or a space of movement more: whoever has no use for it lets it lie.
-    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+    fn strictly_better(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
         let player = &s.players[seat.index()];
         let mut with = |what: &'static str, is_more: bool, change: &dyn Fn(&mut State)| {
             if is_more {
@@ -80,7 +80,7 @@ impl Judge for TerraProxima {
 
     /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
     /// cheapest way of paying for it.
-    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+    fn is_candidate(&self, s: &State, seat: Seat, action: Action) -> bool {
         if let Some(wins) = self.wins_at_once(s, seat, action) {
             return wins;
         }
@@ -349,7 +349,7 @@ impl TerraProxima {
 
     /// Whether there is a sensible way on with the offer that is being put together.
     fn can_compose(&self, s: &State, seat: Seat) -> bool {
-        let sensible = |action| self.worth_a_look(s, seat, action);
+        let sensible = |action| self.is_candidate(s, seat, action);
         let lays = |&material: &Material| {
             self.may_give(s, material).is_ok() && sensible(Action::Give(material))
                 || self.may_ask(s, material).is_ok() && sensible(Action::Ask(material))
@@ -370,7 +370,7 @@ impl TerraProxima {
         self.is_about_to_land(target) || lead <= bonus && (is_open() || s.turn.announced == 0 && pays())
     }
 
-    /// Whether the next Move leads any Ship to a better place than what is paid for does; to a richer one, if the price is missed, or if a
+    /// Whether the next Move leads any Ship to a better place than what is paid for does; to a strictly better one, if the price is missed, or if a
     /// Ship could go somewhere yet and perhaps bring what is lacking.
     fn is_move_worth_paying(&self, s: &State, price: Bundle) -> bool {
         let seat = s.turn.active;

@@ -309,7 +309,7 @@ impl Rules for TerraProxima {
         u32::from(begun.max(1))
     }
 
-    fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
+    fn event_for(&self, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
             Event::Stole { seat, victim, lunar: false, .. } if !eyes.sees(seat) && !eyes.sees(victim) => {
                 Event::Stole { seat, victim, lunar: false, material: None }
@@ -318,11 +318,11 @@ impl Rules for TerraProxima {
         })
     }
 
-    fn imagine(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
-        hands::imagine(self, s, seat, chance);
+    fn determinize(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+        hands::determinize(self, s, seat, chance);
     }
 
-    fn remember(&self, undone: &State, restored: &mut State) {
+    fn keep_knowledge(&self, undone: &State, restored: &mut State) {
         restored.remember(undone);
     }
 

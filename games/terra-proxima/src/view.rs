@@ -266,7 +266,7 @@ fn materials(bits: u16) -> Vec<Material> {
 
 impl Tell for TerraProxima {
     // Spaces to move are gone when the turn ends.
-    const UNSAID: &'static [&'static str] = &["space"];
+    const UNSPOKEN: &'static [&'static str] = &["space"];
 
     type View = View;
     type Board = Board;
@@ -361,8 +361,8 @@ impl Tell for TerraProxima {
         effects::shortfall(s, seat, action)
     }
 
-    fn called(of: &str) -> Option<(&'static str, &'static str)> {
-        words::called(of)
+    fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
+        words::unit_names(of)
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {

@@ -68,14 +68,14 @@ fn spaces(count: u8) -> Amount {
 
 /// "1 Research Token", "3 Research Tokens".
 fn research_tokens(count: u8) -> Amount {
-    TerraProxima::so_many(count, "research")
+    TerraProxima::amount_of(count, "research")
 }
 
 /// "1 Lunar card", "8 Planetary cards".
 fn of_type(count: u8, kind: CardType) -> Amount {
     match kind {
         CardType::Lunar => counted(count, "lunar", "Lunar card", "Lunar cards"),
-        CardType::Planetary => TerraProxima::so_many(count, "planetary"),
+        CardType::Planetary => TerraProxima::amount_of(count, "planetary"),
     }
 }
 
@@ -361,7 +361,7 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, seat: Seat, action: Action) 
 
 /// What a hand lacks for a Research Token after a trade.
 fn afterwards(shortfall: Shortfall) -> Text {
-    let lacks = shortfall.lacks.iter().map(|lack| TerraProxima::so_many(lack.n, lack.of));
+    let lacks = shortfall.lacks.iter().map(|lack| TerraProxima::amount_of(lack.n, lack.of));
     match shortfall.lacks.is_empty() {
         true => text!["Then you hold all that a Research Token takes"],
         false => text!["Then you still lack ", list(lacks), " for a Research Token"],
@@ -371,7 +371,7 @@ fn afterwards(shortfall: Shortfall) -> Text {
 impl TerraProxima {
     /// From how many cards of a victim one is drawn, and what it may be as far as the thief can tell.
     fn secret_loot(&self, s: &State, victim: Seat) -> Text {
-        let all = TerraProxima::so_many(s.players[victim.index()].hand.planetary(), "planetary");
+        let all = TerraProxima::amount_of(s.players[victim.index()].hand.planetary(), "planetary");
         let most = Cards::of_planetary(s.ranges(Some(s.turn.active))[victim.index()].most);
         let kinds: Vec<Material> = most.iter().map(|(material, _)| material).collect();
         match kinds.split_last() {
@@ -1575,7 +1575,7 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
 }
 
 /// What one and several of what actions cost and give are called in a sentence.
-pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
     if let Some(material) = Material::from_id(of) {
         return Some((material.title(), material.title()));
     }

@@ -226,11 +226,11 @@ impl Rules for ConnectFour {
         u32::from(state.dropped.min(41)) / 2 + 1
     }
 
-    fn seen(&self, event: &Dropped, _eyes: Eyes) -> Option<Dropped> {
+    fn event_for(&self, event: &Dropped, _eyes: Eyes) -> Option<Dropped> {
         Some(*event)
     }
 
-    fn imagine(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {
+    fn determinize(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {
         // Nothing is hidden.
     }
 

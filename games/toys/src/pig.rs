@@ -6,7 +6,7 @@ use table::{
     About, Actions, Chance, Content, Effect, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt,
     Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
     learned::{Feature, Features, Levels},
-    powers::exp,
+    portable_math::exp,
     text,
     text::die,
 };
@@ -228,11 +228,11 @@ impl Rules for Pig {
         state.round.min(LAST_ROUND).into()
     }
 
-    fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
+    fn event_for(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(*event)
     }
 
-    fn imagine(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {
+    fn determinize(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {
         // Nothing is hidden.
     }
 
@@ -287,7 +287,7 @@ impl Tell for Pig {
         }
     }
 
-    fn called(of: &str) -> Option<(&'static str, &'static str)> {
+    fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
         (of == "points").then_some(("point", "points"))
     }
 
@@ -419,7 +419,7 @@ mod tests {
     #[test]
     fn amounts_have_the_words_of_the_game_for_one_and_several() {
         let said =
-            [(1, "points"), (2, "points"), (1, "stake")].map(|(n, of)| Pig::so_many(n, of).to_string());
+            [(1, "points"), (2, "points"), (1, "stake")].map(|(n, of)| Pig::amount_of(n, of).to_string());
         assert_eq!(said, ["1 point", "2 points", "1 stake"]);
     }
 }

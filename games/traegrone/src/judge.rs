@@ -2,7 +2,7 @@
 //!
 //! - `deployment`: who stands where with what, counted once for a position;
 //! - `worth`: what worlds, fleets and prospects are worth, in steps of chances to win;
-//! - `richer`: what is strictly more;
+//! - `strictly_better`: what is strictly more;
 //! - `planner`, `supply`, `combat`: a rough plan for every phase: where ships go, what cards and credits are spent on, and how to fight;
 //! - `features`: what a learned estimate looks at.
 
@@ -10,7 +10,7 @@ mod combat;
 mod deployment;
 mod features;
 mod planner;
-mod richer;
+mod strictly_better;
 mod supply;
 mod worth;
 
@@ -44,8 +44,8 @@ impl Judge for Traegrone {
         worth::estimate(self, s)
     }
 
-    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
-        richer::richer(self, s, seat, each);
+    fn strictly_better(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+        strictly_better::strictly_better(self, s, seat, each);
     }
 
     /// Whoever is offered something for nothing takes it, and a hit that is aimed hurts no less than one that its victim may place.
@@ -133,14 +133,14 @@ impl Judge for Traegrone {
                 let planner = planner.get_or_insert_with(|| Planner::in_order(self, s, seat));
                 self.goes(s, seat, planner, ship, to)
             }
-            _ => self.worth_a_look(s, seat, action),
+            _ => self.is_candidate(s, seat, action),
         });
         if actions.len() > LISTED {
             self.keep_most_inclined(s, seat, actions);
         }
     }
 
-    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+    fn is_candidate(&self, s: &State, seat: Seat, action: Action) -> bool {
         match action {
             Action::Load(unit, ship) => self.inclination_to_load(s, seat, unit, ship) > 0.0,
             Action::Unload(unit, ship) => self.inclination_to_unload(s, seat, unit, ship) > 0.0,
@@ -169,7 +169,7 @@ impl Judge for Traegrone {
     }
 
     /// Exploring, battles and invasions decide what comes of a turn.
-    fn resamples_best(&self) -> bool {
+    fn reevaluates_best(&self) -> bool {
         true
     }
 

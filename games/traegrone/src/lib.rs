@@ -328,7 +328,7 @@ impl Rules for Traegrone {
         u32::from(begun.max(1))
     }
 
-    fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
+    fn event_for(&self, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
             Event::Drew { seat, .. } if !eyes.sees(seat) => Event::Drew { seat, card: None },
             _ => event.clone(),
@@ -336,7 +336,7 @@ impl Rules for Traegrone {
     }
 
     /// Nobody knows the cards in other hands: they are dealt anew from what is not in sight.
-    fn imagine(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+    fn determinize(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
         let held = s.players.map(|player| player.hand.iter().sum::<u8>());
         for other in Seat::all(self.players).filter(|&other| other != seat) {
             s.player_mut(other).hand = Default::default();
@@ -361,7 +361,7 @@ impl Rules for Traegrone {
         out.iter().find(harmless).or(out.first()).copied().unwrap_or(Action::Done)
     }
 
-    fn plays_itself(&self, s: &State, seat: Seat, only: Action) -> bool {
+    fn may_auto_play(&self, s: &State, seat: Seat, only: Action) -> bool {
         match only {
             // That a hand leaves no choice is its owner's secret.
             Action::Play(_) => false,

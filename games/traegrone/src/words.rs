@@ -72,17 +72,17 @@ pub(crate) const CREDITS: &str = "credits";
 
 /// So many credits.
 fn credits(n: impl Into<i32>) -> Amount {
-    Traegrone::so_many(n, "credits")
+    Traegrone::amount_of(n, "credits")
 }
 
 /// So many victory points.
 fn points(n: impl Into<i32>) -> Amount {
-    Traegrone::so_many(n, "points")
+    Traegrone::amount_of(n, "points")
 }
 
 /// So many units of a kind.
 fn units(n: u8, unit: Unit) -> Amount {
-    Traegrone::so_many(n, unit.id())
+    Traegrone::amount_of(n, unit.id())
 }
 
 /// So many cards.
@@ -855,7 +855,7 @@ impl Traegrone {
                 text!["The world has ", article(kind), " already."],
             ),
             Reason::TurretLimit(most) => {
-                let most = Traegrone::so_many(most, "turret");
+                let most = Traegrone::amount_of(most, "turret");
                 refuse(rule!("turret.max-two"), text!["At most ", most, " can be there."])
             }
             Reason::TooExpensive(price) => {
@@ -1142,7 +1142,7 @@ pub(crate) fn no_scenario(id: &str, players: usize) -> String {
 }
 
 /// What one and several of what actions cost and give are called in a sentence.
-pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn unit_names(of: &str) -> Option<(&'static str, &'static str)> {
     Some(match of {
         "credits" => ("credit", "credits"),
         "points" => ("victory point", "victory points"),

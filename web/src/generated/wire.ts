@@ -356,7 +356,7 @@ export type HandOver = {
 };
 
 /** The kinds of entries. */
-export type Happening =
+export type LogEntryKind =
   'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules' | 'new-chance' | 'close';
 
 /** A wish to sit down. */
@@ -437,7 +437,7 @@ export type LogEntry = {
   /** Who. */
   seat?: Seat;
   /** What happened. */
-  what: Happening;
+  what: LogEntryKind;
   /** The action: your own, everyone's where nothing is secret, and everyone's after the end. */
   action?: string;
   /** Whether the match did it by itself. */

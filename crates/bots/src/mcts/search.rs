@@ -109,7 +109,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let mut state = root.clone();
         self.turn = rules.turn(root);
         if imagines {
-            rules.imagine(&mut state, seat, &mut self.chance);
+            rules.determinize(&mut state, seat, &mut self.chance);
         }
         self.path.clear();
         self.path.push(ROOT);
@@ -244,7 +244,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let worth = |index: &usize| self.values[*index][acting.index()];
         let best = (0..self.values.len()).max_by(|a, b| worth(a).total_cmp(&worth(b)));
         let best = best.expect("a node that was just expanded has guesses");
-        if rules.resamples_best() && self.values.len() > 1 {
+        if rules.reevaluates_best() && self.values.len() > 1 {
             let new = self.open.iter().zip(&*self.legal).filter(|&(&child, _)| child >= first_new);
             let action = new.map(|(_, &action)| action).nth(best);
             if let Some(again) = action.and_then(|action| self.try_again(rules, state, acting, action)) {
@@ -281,7 +281,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 if !self.left_out.is_empty() {
                     self.legal.retain_if_any(|action| !self.left_out.contains(&action.code()));
                 }
-                self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action));
+                self.legal.retain_if_any(|action| rules.is_candidate(state, acting, action));
             }
             _ => rules.shortlist(state, acting, &mut self.legal),
         }
@@ -302,7 +302,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// Evaluators are least to be trusted amid a turn, so a game that has inclinations first plays the turn to its end by them.
     fn guess(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat, first_new: u32) {
         // What looks best by chance is tried once more where chance flatters the best guess.
-        let samples = if rules.resamples_best() && at != ROOT { SAMPLES_AHEAD } else { SAMPLES };
+        let samples = if rules.reevaluates_best() && at != ROOT { SAMPLES_AHEAD } else { SAMPLES };
         let inclined = |&action: &G::Action| rules.inclination(state, acting, action) != 0.0;
         self.has_inclinations = self.has_inclinations || self.legal.iter().any(inclined);
         self.states.clear();

@@ -13,12 +13,12 @@ pub(crate) struct Hinted<G: Game> {
     pub(crate) game: G,
     pub(crate) inclination: fn(&G, &G::State, Seat, G::Action) -> f32,
     pub(crate) playout_action: Option<G::Action>,
-    pub(crate) worth_a_look: fn(G::Action) -> bool,
+    pub(crate) is_candidate: fn(G::Action) -> bool,
     pub(crate) dominates: fn(G::Action, G::Action) -> bool,
-    pub(crate) richer: Richer<G::State>,
+    pub(crate) strictly_better: Richer<G::State>,
     pub(crate) playout_turns: u32,
-    pub(crate) resamples_best: bool,
-    pub(crate) indifference: f32,
+    pub(crate) reevaluates_best: bool,
+    pub(crate) tie_margin: f32,
     pub(crate) turn: fn(&G, &G::State) -> u32,
     /// Seats that take their fallback by themselves, so that the next turn of another may follow at once.
     pub(crate) silent: SeatSet,
@@ -31,12 +31,12 @@ impl<G: Game> Hinted<G> {
             game,
             inclination: |_, _, _, _| 0.0,
             playout_action: None,
-            worth_a_look: |_| true,
+            is_candidate: |_| true,
             dominates: |_, _| false,
-            richer: |_, _| (),
+            strictly_better: |_, _| (),
             playout_turns: 0,
-            resamples_best: false,
-            indifference: 0.0,
+            reevaluates_best: false,
+            tie_margin: 0.0,
             turn: |_, _| 0,
             silent: SeatSet::EMPTY,
             weights: None,
@@ -114,12 +114,12 @@ impl<G: Game> Rules for Hinted<G> {
         self.game.round(state)
     }
 
-    fn seen(&self, event: &G::Event, eyes: Eyes) -> Option<G::Event> {
-        self.game.seen(event, eyes)
+    fn event_for(&self, event: &G::Event, eyes: Eyes) -> Option<G::Event> {
+        self.game.event_for(event, eyes)
     }
 
-    fn imagine(&self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
-        self.game.imagine(state, seat, chance);
+    fn determinize(&self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
+        self.game.determinize(state, seat, chance);
     }
 
     fn fallback(&self, state: &G::State, seat: Seat) -> G::Action {
@@ -183,12 +183,12 @@ impl<G: Game> Judge for Hinted<G> {
         self.playout_action
     }
 
-    fn worth_a_look(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {
-        (self.worth_a_look)(action)
+    fn is_candidate(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {
+        (self.is_candidate)(action)
     }
 
-    fn richer(&self, state: &G::State, _seat: Seat, each: &mut dyn FnMut(&'static str, &G::State)) {
-        (self.richer)(state, each);
+    fn strictly_better(&self, state: &G::State, _seat: Seat, each: &mut dyn FnMut(&'static str, &G::State)) {
+        (self.strictly_better)(state, each);
     }
 
     fn dominates(&self, _state: &G::State, _seat: Seat, more: G::Action, less: G::Action) -> bool {
@@ -199,12 +199,12 @@ impl<G: Game> Judge for Hinted<G> {
         self.playout_turns
     }
 
-    fn resamples_best(&self) -> bool {
-        self.resamples_best
+    fn reevaluates_best(&self) -> bool {
+        self.reevaluates_best
     }
 
-    fn indifference(&self) -> f32 {
-        self.indifference
+    fn tie_margin(&self) -> f32 {
+        self.tie_margin
     }
 
     fn turn(&self, state: &G::State) -> u32 {

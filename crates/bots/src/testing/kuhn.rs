@@ -134,11 +134,11 @@ impl Rules for Kuhn {
         1
     }
 
-    fn seen(&self, _event: &(), _eyes: Eyes) -> Option<()> {
+    fn event_for(&self, _event: &(), _eyes: Eyes) -> Option<()> {
         Some(())
     }
 
-    fn imagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
+    fn determinize(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
         let own = state.cards[seat.index()];
         let left: Vec<u8> = (0..3).filter(|&card| card != own).collect();
         state.cards[1 - seat.index()] = left[chance.below(2) as usize];

@@ -5,7 +5,7 @@ use std::{fs, io::Write, path::PathBuf};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use server::{
-    Offer,
+    ServedGame,
     lesson::{Learner, Rehearsal, rehearse, secret},
 };
 use table::lesson::Lesson as Data;
@@ -46,7 +46,7 @@ impl Lesson {
     /// Rehearses it.
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
         let about = known_game(&self.game)?.about();
-        let offer = Offer::catalogue().into_iter().find(|offer| offer.game.about().id == about.id);
+        let offer = ServedGame::catalogue().into_iter().find(|offer| offer.game.about().id == about.id);
         let none = || Usage(format!("{} has no lesson", about.title));
         let offer = offer.ok_or_else(none)?;
         let lesson = match &self.file {

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
-use server::{Config, Limits, Offer, Server};
+use server::{Config, Limits, ServedGame, Server};
 use store::Sqlite;
 use table::learned::WeightsError;
 use tokio::net::{TcpListener, TcpSocket};
@@ -287,7 +287,7 @@ impl Serve {
         })?;
         let files = raise_file_limit();
         let store = Arc::new(Sqlite::open(&file).await?);
-        let mut server = Server::new(listener, self.config(files), Offer::catalogue(), store)?;
+        let mut server = Server::new(listener, self.config(files), ServedGame::catalogue(), store)?;
         if let Some(figures) = self.figures().await? {
             server = server.with_figures(figures);
         }

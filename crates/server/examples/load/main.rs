@@ -25,7 +25,7 @@ use axum::{
 };
 use client::{Client, Live};
 use serde_json::json;
-use server::{Config, Limits, Offer, Server};
+use server::{Config, Limits, ServedGame, Server};
 use store::{SessionId, Sqlite, Store};
 use tokio::{net::TcpListener, task::JoinSet};
 
@@ -82,7 +82,7 @@ async fn serve(file: &Path) {
         ..Limits::default()
     };
     let config = Config { limits, pace: (Duration::ZERO, Duration::ZERO), ..Config::default() };
-    let server = Server::new(listen().await, config, Offer::catalogue(), store).expect("it listens");
+    let server = Server::new(listen().await, config, ServedGame::catalogue(), store).expect("it listens");
     server.run(std::future::pending()).await;
 }
 

@@ -4,7 +4,7 @@ use table::{chance::Secret, erased::AnyMatch, fairness::SeatNonce, playing::Matc
 
 use super::*;
 use crate::{
-    offer::Offer,
+    served_game::ServedGame,
     wire::{SeatDecision, Wait},
 };
 
@@ -60,12 +60,12 @@ fn update(game: &dyn AnyMatch, happened: &dyn AnyPlayedEntry, seat: Seat, open: 
         coach: Vec::new(),
         standings: None,
     };
-    let told = vec![Sight { over: false, open, eyes }.told(happened)];
+    let told = vec![Visibility { over: false, open, eyes }.told(happened)];
     json(&FromServer::Update { moment, told, request: None })
 }
 
 /// The bytes of an update in the mean over the first moves of a game in which everybody does what they are inclined to, the same every time.
-fn mean(offer: &Offer) -> usize {
+fn mean(offer: &ServedGame) -> usize {
     let players = PLAYERS.min(offer.game.about().players.1);
     let match_setup = MatchSetup {
         table: String::new(),
@@ -93,7 +93,7 @@ fn mean(offer: &Offer) -> usize {
 #[test]
 fn an_update_is_no_longer_than_it_has_to_be() {
     // The games come first, then the toys.
-    let offers = &Offer::catalogue()[..catalogue::games().len()];
+    let offers = &ServedGame::catalogue()[..catalogue::games().len()];
     let means: Vec<(&str, usize)> = offers.iter().map(|offer| (offer.game.about().id, mean(offer))).collect();
     let measured = |id: &str| MEASURED.iter().find(|(game, _)| *game == id).map(|(_, bytes)| *bytes);
     let within = |&(id, mean): &(&str, usize)| match measured(id) {

@@ -87,7 +87,7 @@ pub struct Moment {
 /// The kinds of entries.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Happening {
+pub enum LogEntryKind {
     /// The match begins.
     Setup,
     /// A seat acts.
@@ -119,7 +119,7 @@ pub struct LogEntry {
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// What happened.
-    pub what: Happening,
+    pub what: LogEntryKind,
     /// The action: your own, everyone's where nothing is secret, and everyone's after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,

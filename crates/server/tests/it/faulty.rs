@@ -10,8 +10,8 @@ use std::{
 
 use serde_json::Value;
 use store::{
-    Answer, Append, Arranged, Filter, Forget, NewTable, Promise, Request, SessionId, Sit, Sqlite, Store,
-    StoreError, Stored, TableId,
+    Answer, Append, Cutoffs, Filter, NewTable, Promise, Request, SeatClaim, SeatingUpdate, SessionId, Sqlite,
+    Store, StoreError, Stored, TableId,
 };
 use table::{Record, Seat, Seq};
 
@@ -75,10 +75,10 @@ impl Store for Faulty {
     fn record<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Record>> {
         self.reading(self.store.record(id))
     }
-    fn sit(&self, sit: Sit) -> Answer<'_, ()> {
+    fn sit(&self, sit: SeatClaim) -> Answer<'_, ()> {
         self.writing(self.store.sit(sit))
     }
-    fn arrange(&self, arranged: Arranged) -> Answer<'_, ()> {
+    fn arrange(&self, arranged: SeatingUpdate) -> Answer<'_, ()> {
         self.writing(self.store.arrange(arranged))
     }
     fn append(&self, append: Append) -> Answer<'_, ()> {
@@ -102,7 +102,7 @@ impl Store for Faulty {
     fn due(&self) -> Answer<'_, Vec<TableId>> {
         self.store.due()
     }
-    fn forget(&self, before: Forget) -> Answer<'_, u32> {
+    fn forget(&self, before: Cutoffs) -> Answer<'_, u32> {
         if self.faults.endless.load(Ordering::SeqCst) {
             return Box::pin(async { Ok(1) });
         }

@@ -186,14 +186,14 @@ impl<const BRITTLE: bool> Rules for Vault<BRITTLE> {
         state.round.min(ROUNDS).into()
     }
 
-    fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
+    fn event_for(&self, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
             Event::Dealt { seat, card } => Event::Dealt { seat, card: card.filter(|_| eyes.sees(seat)) },
             ref public => public.clone(),
         })
     }
 
-    fn imagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
+    fn determinize(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
         for other in Seat::all(self.0).filter(|&other| other != seat) {
             state.cards[other.index()] = chance.below(CARDS.into()) as u8;
             if let Some(kept) = &mut state.kept[other.index()] {

@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf, sync::Arc, time::Duration};
 
-use server::{Config, Limits, Offer, Server};
+use server::{Config, Limits, ServedGame, Server};
 use store::Sqlite;
 use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
@@ -70,9 +70,9 @@ impl World {
         self.address = listener.local_addr().unwrap();
         let store = Sqlite::open(&self.data()).await.unwrap();
         let store = Arc::new(Faulty { store, faults: Arc::clone(&self.faults) });
-        let mut offers = Offer::catalogue();
-        offers.push(Offer::of::<Vault<false>>());
-        offers.push(Offer::of::<Vault<true>>());
+        let mut offers = ServedGame::catalogue();
+        offers.push(ServedGame::of::<Vault<false>>());
+        offers.push(ServedGame::of::<Vault<true>>());
         let figures = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         self.figures = figures.local_addr().unwrap();
         let server = Server::new(listener, self.config.clone(), offers, store).unwrap().with_figures(figures);

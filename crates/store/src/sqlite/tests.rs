@@ -348,7 +348,7 @@ async fn a_table_that_is_forgotten_is_never_without_its_seats() {
                 assert_eq!(stored.seats.len(), seats);
             }
         });
-        store.forget(Forget { waiting: 20, ..Forget::default() }).await.unwrap();
+        store.forget(Cutoffs { waiting: 20, ..Cutoffs::default() }).await.unwrap();
         reading.await.unwrap();
     }
     store.close().await.unwrap();
@@ -372,7 +372,7 @@ async fn what_is_forgotten_gives_its_room_on_the_disk_back() {
         count.await.unwrap()
     };
     let before = pages().await;
-    let old = crate::Forget { finished: 11, ..crate::Forget::default() };
+    let old = crate::Cutoffs { finished: 11, ..crate::Cutoffs::default() };
     // A long record goes bit by bit, so that nobody waits for it, and is none from the first bit on.
     for left in [Some(10_000), None] {
         assert_eq!(store.forget(old).await.unwrap(), 1);

@@ -13,8 +13,8 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
 use crate::{
-    Append, Arranged, Forget, NewTable, Promise, SeatRow, SessionId, Sit, Stage, StoreError, TableId,
-    hash_key,
+    Append, Cutoffs, NewTable, Promise, SeatClaim, SeatRow, SeatingUpdate, SessionId, Stage, StoreError,
+    TableId, hash_key,
 };
 
 /// The most that one commit takes together.
@@ -30,12 +30,12 @@ const SHRINK: &str = "PRAGMA incremental_vacuum(2000)";
 /// Something to be written.
 pub enum Write {
     Create(NewTable),
-    Sit(Sit),
-    Arrange(Box<Arranged>),
+    Sit(SeatClaim),
+    Arrange(Box<SeatingUpdate>),
     Append(Box<Append>),
     Keep { id: TableId, extra: Value },
     Promise { id: TableId, seat: Seat, promise: Promise },
-    Forget(Forget),
+    Forget(Cutoffs),
     Rekey { id: TableId, seat: Seat, key: String, stay: Vec<SessionId> },
     Rename { session: SessionId, name: String },
     NameSeat { id: TableId, seat: Seat, name: String },
@@ -310,7 +310,7 @@ async fn write(
 const MOST_FORGOTTEN: u32 = 10_000;
 
 /// Forgets some of what is older than it may become. Gives how many tables that concerned; if none, there are no more.
-async fn forget(connection: &mut SqliteConnection, before: &Forget) -> Result<u32, sqlx::Error> {
+async fn forget(connection: &mut SqliteConnection, before: &Cutoffs) -> Result<u32, sqlx::Error> {
     const WAITING: &str =
         "SELECT id, next FROM tables WHERE public IN (0, 1) AND stage = 0 AND updated < ? LIMIT 100";
     const OPENED: &str = "SELECT id, next FROM tables WHERE opened AND updated < ? LIMIT 100";
@@ -371,7 +371,10 @@ async fn rekey(
     Ok(Ok(1))
 }
 
-async fn sit(connection: &mut SqliteConnection, sit: &Sit) -> Result<Result<u32, StoreError>, sqlx::Error> {
+async fn sit(
+    connection: &mut SqliteConnection,
+    sit: &SeatClaim,
+) -> Result<Result<u32, StoreError>, sqlx::Error> {
     // If it was kept for others, they have it no longer.
     const KEPT: &str = "DELETE FROM sitters WHERE table_id = ?1 AND seat = ?2 \
          AND EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?2 AND NOT taken) \
@@ -442,9 +445,9 @@ async fn add_seat(
 
 async fn arrange(
     connection: &mut SqliteConnection,
-    arranged: &Arranged,
+    arranged: &SeatingUpdate,
 ) -> Result<Result<u32, StoreError>, sqlx::Error> {
-    let Arranged { id, seats, extra, card } = arranged;
+    let SeatingUpdate { id, seats, extra, card } = arranged;
     let query = sqlx::query("UPDATE tables SET card = ? WHERE id = ? AND stage = ?");
     let query = query.bind(card.to_string()).bind(&id.0).bind(Stage::Waiting.code());
     if query.execute(&mut *connection).await?.rows_affected() == 0 {

@@ -103,7 +103,7 @@ pub(super) fn state<G: Game>(state: &G::State) -> Held {
 /// Sends an event through JSON, and looks at it with all eyes.
 pub(super) fn event<G: Game>(rules: &G, event: &G::Event) -> Held {
     survives(Truth::EventsSurviveJson, "an event", event)?;
-    let all = rules.seen(event, Eyes::All);
+    let all = rules.event_for(event, Eyes::All);
     hold!(EventsSurviveJson, all.as_ref() == Some(event), "with all eyes, {event:?} is {all:?}");
     named(&serde_json::to_value(event).unwrap_or_default())
 }

@@ -111,7 +111,7 @@ impl PositionChecks {
                 hold!(WordsAreThere, !prompt.text.is_empty(), "the prompt of {seat} is empty");
                 prompt.rules.iter().try_for_each(|&rule| self.cited(rule, "a prompt"))?;
                 if let [only] = *legal.list {
-                    rules.plays_itself(state, seat, only);
+                    rules.may_auto_play(state, seat, only);
                 }
             }
         }
@@ -221,14 +221,14 @@ fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
     let features: Vec<_> = Seat::all(rules.seats()).map(|seat| features(rules, state, seat)).collect();
     for seat in Seat::all(rules.seats()) {
         let value = values[seat.index()];
-        rules.richer(state, seat, &mut |what, richer| {
-            let with = rules.estimate(richer)[seat.index()];
+        rules.strictly_better(state, seat, &mut |what, strictly_better| {
+            let with = rules.estimate(strictly_better)[seat.index()];
             if held.is_ok() && with < value - 1e-6 {
                 let what = format!("{seat} has a chance of {value}, and with {what} of {with}");
                 held = Err(Broken { truth: Truth::MoreIsNotLess, what });
             }
             if held.is_ok() {
-                held = no_feature_falls(rules, &features, richer, seat, what);
+                held = no_feature_falls(rules, &features, strictly_better, seat, what);
             }
         });
     }
@@ -239,12 +239,12 @@ fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
 fn no_feature_falls<G: Game>(
     rules: &G,
     features_before: &[(usize, [u8; MAX_FEATURES])],
-    richer: &G::State,
+    strictly_better: &G::State,
     owner: Seat,
     what: &str,
 ) -> Held {
     for (seat, &(before, had)) in Seat::all(rules.seats()).zip(features_before) {
-        let (after, has) = features(rules, richer, seat);
+        let (after, has) = features(rules, strictly_better, seat);
         hold!(
             MoreIsNotLess,
             before == after,
@@ -316,14 +316,14 @@ fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]
     hold!(EstimatesAreChances, alone.eq(inclinations), "{seat} is inclined otherwise to all than to each");
     let rash = rules.playout_action(state, seat).filter(|action| !legal.contains(action));
     hold!(EstimatesAreChances, rash.is_none(), "{seat} would do what is not legal: {rash:?}");
-    let (mut shortlist, mut worth_a_look) = (Actions::new(), Actions::new());
+    let (mut shortlist, mut is_candidate) = (Actions::new(), Actions::new());
     rules.legal(state, seat, &mut shortlist);
     rules.shortlist(state, seat, &mut shortlist);
-    rules.legal(state, seat, &mut worth_a_look);
-    worth_a_look.retain_if_any(|action| rules.worth_a_look(state, seat, action));
-    let listed = shortlist.iter().all(|action| worth_a_look.contains(action));
+    rules.legal(state, seat, &mut is_candidate);
+    is_candidate.retain_if_any(|action| rules.is_candidate(state, seat, action));
+    let listed = shortlist.iter().all(|action| is_candidate.contains(action));
     hold!(EstimatesAreChances, listed, "what is listed for {seat} is not worth a look");
-    let same = shortlist.is_empty() == worth_a_look.is_empty();
+    let same = shortlist.is_empty() == is_candidate.is_empty();
     hold!(EstimatesAreChances, same, "nothing is listed for {seat}, though something is worth a look");
     for &more in legal {
         for &less in legal {

@@ -1,6 +1,6 @@
 //! Whether a game keeps its secrets. Pairs of states that look alike to one seat are made in three ways: by the game's own
-//! `imagine`; by other draws or another hidden choice that lead to the same view; and by carrying such a pair along
-//! through the game. The latter two do not rely on `imagine`, so that one that does nothing is found out.
+//! `determinize`; by other draws or another hidden choice that lead to the same view; and by carrying such a pair along
+//! through the game. The latter two do not rely on `determinize`, so that one that does nothing is found out.
 
 use std::ops::AddAssign;
 
@@ -80,7 +80,7 @@ fn seen<'a, G: Game>(
     events: impl IntoIterator<Item = &'a G::Event>,
     eyes: Eyes,
 ) -> Result<String, Broken> {
-    json(&events.into_iter().filter_map(|event| rules.seen(event, eyes)).collect::<Vec<_>>())
+    json(&events.into_iter().filter_map(|event| rules.event_for(event, eyes)).collect::<Vec<_>>())
 }
 
 impl<G: Game> Sight<G> {
@@ -102,7 +102,7 @@ impl<G: Game> Sight<G> {
         for other in awaited.iter() {
             scratch.clear();
             rules.legal(state, other, &mut scratch);
-            let alone = matches!(*scratch, [only] if rules.plays_itself(state, other, only));
+            let alone = matches!(*scratch, [only] if rules.may_auto_play(state, other, only));
             autos.push((other, alone));
         }
         scratch.clear();
@@ -232,12 +232,12 @@ fn alike<G: Game>(
     let luck = Fast::new(chance.next_u64());
     let imagined = |state: &G::State| {
         let mut state = state.clone();
-        rules.imagine(&mut state, seat, &mut luck.clone());
+        rules.determinize(&mut state, seat, &mut luck.clone());
         state
     };
     let (left, right) = (imagined(left), imagined(right));
     hold!(
-        ImagineUsesTheView,
+        DeterminizeUsesTheView,
         left == right,
         "{seat} sees the same in two states, but imagines different ones: {}",
         difference(&json(&left)?, &json(&right)?)
@@ -289,7 +289,7 @@ pub(super) fn check<G: Game>(
     let mut compared = Compared::default();
     for seat in Seat::all(rules.seats()) {
         let mut other = state.clone();
-        rules.imagine(&mut other, seat, &mut Fast::new(chance.next_u64()));
+        rules.determinize(&mut other, seat, &mut Fast::new(chance.next_u64()));
         if other != *state {
             let sound = rules.invariants(&other);
             hold!(ImaginedStatesAreSound, sound.is_ok(), "what {seat} imagines: {sound:?}");
@@ -359,7 +359,7 @@ fn deeds_alike<G: Game>(
         // What everyone is told may be history that no view keeps, like who laid which card. What is told to some in
         // private must show in their views: their bots know nothing else.
         let told = |deed: &Deed<G>| {
-            let public = |event: &&G::Event| rules.seen(event, Eyes::Spectator).as_ref() == Some(event);
+            let public = |event: &&G::Event| rules.event_for(event, Eyes::Spectator).as_ref() == Some(event);
             seen(rules, deed.events.iter().filter(|event| open || !public(event)), eyes)
         };
         told_alike(&told(&left)?, &told(&right)?, &format!("{action} of {actor}"), eyes)?;
@@ -515,7 +515,7 @@ impl<G: Game> Twins<G> {
                 }
                 _ => {
                     let mut imagined = state.clone();
-                    rules.imagine(&mut imagined, seat, &mut Fast::new(chance.next_u64()));
+                    rules.determinize(&mut imagined, seat, &mut Fast::new(chance.next_u64()));
                     *twin = Some(imagined);
                 }
             }

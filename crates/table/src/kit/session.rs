@@ -182,7 +182,7 @@ impl<G: Game> Session<'_, G> {
             for event in &happened.events {
                 forms::event(rules, event)?;
                 for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]) {
-                    let Some(line) = rules.seen(event, eyes).map(|event| rules.narrate(&event)) else {
+                    let Some(line) = rules.event_for(event, eyes).map(|event| rules.narrate(&event)) else {
                         continue;
                     };
                     hold!(WordsAreThere, !line.is_empty(), "the log says nothing of {event:?} to {eyes:?}");
@@ -351,7 +351,7 @@ fn undo(broken: Broken) -> Broken {
 /// A state in which everybody also knows what was seen in another one.
 pub(super) fn knowing<G: Game>(rules: &G, state: &G::State, seen: &G::State) -> G::State {
     let mut state = state.clone();
-    rules.remember(seen, &mut state);
+    rules.keep_knowledge(seen, &mut state);
     state
 }
 

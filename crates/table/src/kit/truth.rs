@@ -70,7 +70,7 @@ truths! {
     FeaturesKeepSecrets, "features-keep-secrets", "What a learned estimate looks at in a seat's position is the same whatever that seat cannot know.";
     EventsKeepSecrets, "events-keep-secrets", "The events that a seat sees are the same whatever it cannot know before and after.";
     TurnsKeepSecrets, "turns-keep-secrets", "Who may act, the round, and what the match does by itself show no secret.";
-    ImagineUsesTheView, "imagine-uses-the-view", "Equal views and equal chance give equal imagined states.";
+    DeterminizeUsesTheView, "determinize-uses-the-view", "Equal views and equal chance give equal imagined states.";
     ImaginedStatesAreSound, "imagined-states-are-sound", "The game's invariants hold in imagined states too.";
     InputsAreVetted, "inputs-are-vetted", "Arbitrary texts, records, content and options give an error or something usable.";
     NothingPanics, "nothing-panics", "Nothing panics.";

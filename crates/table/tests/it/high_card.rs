@@ -348,7 +348,7 @@ impl Rules for HighCard {
         s.round.into()
     }
 
-    fn seen(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event> {
+    fn event_for(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event> {
         Some(match *event {
             Event::Drew { seat, .. } if !eyes.sees(seat) && !broken(DRAWN_EVENT_LEAKS) => {
                 Event::Drew { seat, card: None }
@@ -364,7 +364,7 @@ impl Rules for HighCard {
         })
     }
 
-    fn imagine(&self, s: &mut Self::State, seat: Seat, chance: &mut impl Chance) {
+    fn determinize(&self, s: &mut Self::State, seat: Seat, chance: &mut impl Chance) {
         if broken(IMAGINE_IDLE) {
             return;
         }
@@ -405,7 +405,7 @@ impl Rules for HighCard {
         Lay(cards(s.hands[seat.index()]).next().unwrap())
     }
 
-    fn plays_itself(&self, s: &Self::State, seat: Seat, only: Self::Action) -> bool {
+    fn may_auto_play(&self, s: &Self::State, seat: Seat, only: Self::Action) -> bool {
         if broken(AUTO_LEAKS) && matches!(only, Lay(_)) {
             return self.own(s, seat) > 16;
         }
@@ -564,7 +564,7 @@ impl Judge for HighCard {
         values
     }
 
-    fn richer(&self, s: &Self::State, seat: Seat, each: &mut dyn FnMut(&'static str, &Self::State)) {
+    fn strictly_better(&self, s: &Self::State, seat: Seat, each: &mut dyn FnMut(&'static str, &Self::State)) {
         let mut more = s.clone();
         more.points[seat.index()] += 1;
         each("a trick", &more);

@@ -64,8 +64,8 @@ broken! {
     a_deal_that_leaks_is_caught: DEAL_LEAKS, EventsKeepSecrets;
     an_event_that_leaks_a_choice_is_caught: CHOICE_LEAKS, EventsKeepSecrets;
     a_match_that_leaks_by_playing_itself_is_caught: AUTO_LEAKS, TurnsKeepSecrets;
-    an_imagination_that_does_nothing_is_caught: IMAGINE_IDLE, ImagineUsesTheView;
-    an_imagination_that_peeks_is_caught: IMAGINE_PEEKS, ImagineUsesTheView;
+    an_imagination_that_does_nothing_is_caught: IMAGINE_IDLE, DeterminizeUsesTheView;
+    an_imagination_that_peeks_is_caught: IMAGINE_PEEKS, DeterminizeUsesTheView;
     an_imagination_of_the_impossible_is_caught: IMAGINE_UNSOUND, ImaginedStatesAreSound;
     a_check_that_allows_too_much_is_caught: CHECK_LAX, LegalAndCheckAgree;
     a_check_that_allows_too_little_is_caught: CHECK_STRICT, LegalAndCheckAgree;

@@ -44,7 +44,7 @@ fn a_peek_that_is_tried_tells_nothing_of_the_hand_that_it_would_show() {
     let mut others = Vec::new();
     for seed in 0..20 {
         let mut other = state.clone();
-        rules.imagine(&mut other, ann, &mut Fast::new(seed));
+        rules.determinize(&mut other, ann, &mut Fast::new(seed));
         assert_eq!(trial(&other), trial(state));
         others.push(other.hands[1]);
     }

@@ -548,7 +548,10 @@ impl Scene {
 
     /// What the newest action caused, as a seat saw it.
     pub fn events_seen_by(&self, number: usize) -> Vec<Event> {
-        self.events().iter().filter_map(|event| self.rules.seen(event, Eyes::Seat(seat(number)))).collect()
+        self.events()
+            .iter()
+            .filter_map(|event| self.rules.event_for(event, Eyes::Seat(seat(number))))
+            .collect()
     }
 
     /// Whether an event of this kind happened with the newest action.

@@ -351,7 +351,10 @@ impl Scene {
 
     /// What the newest action caused, as a seat saw it.
     pub fn events_seen_by(&self, number: usize) -> Vec<Event> {
-        self.events().iter().filter_map(|event| self.rules.seen(event, Eyes::Seat(seat(number)))).collect()
+        self.events()
+            .iter()
+            .filter_map(|event| self.rules.event_for(event, Eyes::Seat(seat(number))))
+            .collect()
     }
 
     /// A hand as text, in the order of the materials: `2 ore, 1 metal`.
@@ -428,7 +431,7 @@ impl Scene {
         let mut hands = std::collections::BTreeSet::new();
         for _ in 0..500 {
             let mut state = self.state().clone();
-            self.rules.imagine(&mut state, seat(observer), &mut chance);
+            self.rules.determinize(&mut state, seat(observer), &mut chance);
             let hand = |&owner: &usize| text_of(&state.players[owner - 1].hand);
             hands.insert(owners.iter().map(hand).collect::<Vec<_>>().join(" / "));
         }

@@ -13,7 +13,7 @@ use crate::scene::rules_of;
 /// Something sensible, every other time what looks best at once.
 fn choose(rules: &TerraProxima) -> impl FnMut(&State, Seat, &mut Actions<Action>, &mut Fast) -> Action {
     move |state, seat, legal, chance| {
-        legal.retain_if_any(|action| rules.worth_a_look(state, seat, action));
+        legal.retain_if_any(|action| rules.is_candidate(state, seat, action));
         match chance.below(2) {
             0 => legal[chance.below(legal.len() as u32) as usize],
             _ => best(rules, state, seat, legal),
@@ -131,11 +131,11 @@ fn whoever_should_not_end_the_turn_yet_has_something_better_to_do() {
         play(&*rules, seed, choose(&rules), |state, (seat, _), _| {
             legal.clear();
             rules.legal(state, seat, &mut legal);
-            if !legal.contains(&Action::End) || rules.worth_a_look(state, seat, Action::End) {
+            if !legal.contains(&Action::End) || rules.is_candidate(state, seat, Action::End) {
                 return;
             }
             kept += 1;
-            legal.retain_if_any(|action| rules.worth_a_look(state, seat, action));
+            legal.retain_if_any(|action| rules.is_candidate(state, seat, action));
             let uses = |action: &Action| matches!(action, Action::Move(..) | Action::Research);
             let pays_to_land = legal.iter().all(|action| matches!(action, Action::Pay(..)));
             assert!(pays_to_land || legal.iter().any(uses), "{:?}", &legal[..]);

@@ -75,7 +75,7 @@ pub(super) fn estimate(rules: &Traegrone, s: &State) -> Values {
 
 impl Traegrone {
     /// What controlling a world is worth. What somebody controls is worth the same to all others, however rich it is: else its owner
-    /// would fear to make it richer.
+    /// would fear to make it strictly better.
     #[inline]
     pub(super) fn world_worth(&self, s: &State, sector: Sector, controlled: bool) -> f32 {
         let points = self.points_of_world(s, sector);

@@ -58,7 +58,7 @@ fn what_a_search_looks_at_further_ahead_is_little_and_has_the_best() {
     play(&*rules, 1, choose(&rules, 1), |state, (seat, _), _| {
         let (mut all, mut ahead) = (Actions::new(), Actions::new());
         rules.legal(state, seat, &mut all);
-        all.retain_if_any(|action| rules.worth_a_look(state, seat, action));
+        all.retain_if_any(|action| rules.is_candidate(state, seat, action));
         rules.legal(state, seat, &mut ahead);
         rules.shortlist(state, seat, &mut ahead);
         assert!(ahead.len() <= 6, "{ahead:?}");

@@ -63,14 +63,14 @@ impl<G: Game<State = connect_four::State>> Evaluator<G> for RatherTheLast {
 fn where_there_is_nothing_to_choose_between_it_does_the_usual() {
     // It has tried every column as often as any other.
     let settings = Settings { exploration: 1e6, ..Settings::default() };
-    let chosen = |indifference| {
-        let game = Hinted { indifference, ..fond_of_the_third() };
+    let chosen = |tie_margin| {
+        let game = Hinted { tie_margin, ..fond_of_the_third() };
         choices(&game, "", |seed| search(7, settings, RatherTheLast, seed))
     };
     assert_eq!(chosen(0.02), only("3"));
     assert_eq!(chosen(0.002), only("7"));
     // To one to whom everything is the same a four is not.
-    let game = Hinted { indifference: 2.0, ..fond_of_the_third() };
+    let game = Hinted { tie_margin: 2.0, ..fond_of_the_third() };
     assert_eq!(choices(&game, "112233", |seed| search(300, settings, Estimate, seed)), only("4"));
 }
 
@@ -92,8 +92,8 @@ impl Evaluator<Hinted<Pig>> for FondOfEven {
 
 #[test]
 fn where_chance_flatters_the_best_guess_is_tried_again() {
-    let mean = |resamples_best| {
-        let game = Hinted { resamples_best, ..Hinted::of(testing::pig(2)) };
+    let mean = |reevaluates_best| {
+        let game = Hinted { reevaluates_best, ..Hinted::of(testing::pig(2)) };
         let chance = |seed| {
             let mut bot = search(4, Settings::default(), FondOfEven, seed);
             bot.choose(&game, &pig_state([0, 0], 8), FIRST);
@@ -142,13 +142,13 @@ fn first_impressions_are_off_by_noise() {
 #[test]
 fn it_looks_only_at_what_is_worth_a_look() {
     let bot = |seed| search(60, Settings::default(), Estimate, seed);
-    let blind = Hinted { worth_a_look: |drop: Action| drop.code() != 3, ..Hinted::of(ConnectFour) };
+    let blind = Hinted { is_candidate: |drop: Action| drop.code() != 3, ..Hinted::of(ConnectFour) };
     assert!(!choices(&blind, "112233", bot).contains("4"));
     let mut thinker = bot(1);
     thinker.choose(&blind, &testing::connect_four("112233"), FIRST);
     assert_eq!(thinker.search.tree.child(ROOT, FIRST, 3), None);
     assert_eq!(thinker.search.tree.children(ROOT).count(), 6);
-    let weary = Hinted { worth_a_look: |_| false, ..Hinted::of(ConnectFour) };
+    let weary = Hinted { is_candidate: |_| false, ..Hinted::of(ConnectFour) };
     assert_eq!(
         choices(&weary, "112233", bot),
         only("4"),
@@ -160,7 +160,7 @@ fn it_looks_only_at_what_is_worth_a_look() {
 fn what_alone_is_worth_a_look_is_not_taken_where_something_dominates_it() {
     let bot = |seed| search(60, Settings::default(), Estimate, seed);
     let torn = Hinted {
-        worth_a_look: |drop: Action| drop.code() == 5,
+        is_candidate: |drop: Action| drop.code() == 5,
         dominates: |more: Action, less: Action| more.code() != 5 && less.code() == 5,
         ..Hinted::of(ConnectFour)
     };

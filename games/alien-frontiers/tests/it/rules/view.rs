@@ -380,7 +380,7 @@ fn everybody_sees_everything_that_happens() {
         assert!(!t.events().is_empty());
         for event in t.events() {
             for eyes in [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Seat(seat(3)), Eyes::Spectator] {
-                assert_eq!(t.rules.seen(event, eyes).as_ref(), Some(event));
+                assert_eq!(t.rules.event_for(event, eyes).as_ref(), Some(event));
             }
         }
     };

@@ -117,8 +117,8 @@ fn positions_of_better_games_keep_the_truths_too() {
     for players in 2..=5 {
         let (rules, visited) = visited(players, players as u64);
         for (state, (seat, _)) in visited.iter().step_by(50) {
-            rules.richer(state, *seat, &mut |what, richer| {
-                assert_eq!(rules.invariants(richer), Ok(()), "{what}");
+            rules.strictly_better(state, *seat, &mut |what, strictly_better| {
+                assert_eq!(rules.invariants(strictly_better), Ok(()), "{what}");
             });
         }
         kit::positions(&rules, visited.into_iter().step_by(9), 1);
@@ -129,7 +129,7 @@ fn positions_of_better_games_keep_the_truths_too() {
 fn a_thing_more_is_offered_of_every_kind() {
     let scene = Scene::always_asked(2).station(1, 3, "thagard").points(1, 39);
     let mut kinds = Vec::new();
-    scene.rules.richer(scene.state(), seat(1), &mut |what, _| {
+    scene.rules.strictly_better(scene.state(), seat(1), &mut |what, _| {
         kinds.push(what);
     });
     // The fortieth point would set off the end.

@@ -28,7 +28,7 @@ impl Scene {
     }
 
     /// What a match would do by itself now.
-    pub fn plays_itself(&self) -> Option<String> {
+    pub fn may_auto_play(&self) -> Option<String> {
         match self.timeline().next_auto(SeatSet::EMPTY, &mut Actions::new())? {
             TypedKind::Act { action, .. } => Some(action.to_string()),
             _ => None,

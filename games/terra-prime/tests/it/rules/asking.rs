@@ -2,7 +2,7 @@
 
 use table::{
     Eyes, Rejected, Rules,
-    chance::{Share, odds},
+    chance::{Probability, odds},
     timeline::UndoRefused,
 };
 use terra_prime::{Event, Phase};
@@ -56,7 +56,8 @@ fn every_face_of_a_die_is_as_likely_and_all_see_the_roll() {
         let action = "move s14".parse().unwrap();
         let _ = rules.apply(&mut state, seat(1), action, chance, &mut events);
         for number in 1..=3 {
-            let seen = events.iter().filter_map(|event| rules.seen(event, Eyes::Seat(seat(number)))).count();
+            let seen =
+                events.iter().filter_map(|event| rules.event_for(event, Eyes::Seat(seat(number)))).count();
             assert_eq!(seen, events.len());
         }
         events.iter().find_map(|event| match event {
@@ -65,7 +66,7 @@ fn every_face_of_a_die_is_as_likely_and_all_see_the_roll() {
         })
     });
     for face in 1..=6 {
-        assert_eq!(faces.share(|&die| die == Some(face)), Share::of(1, 6));
+        assert_eq!(faces.share(|&die| die == Some(face)), Probability::of(1, 6));
     }
 }
 
@@ -82,5 +83,5 @@ fn a_choice_with_one_answer_is_made_without_asking() {
     // But an action and the end of the turn are the player's to choose.
     let only = Scene::new(3).open_space().at(1, "s48").left(0);
     assert_eq!(only.options(), ["end"]);
-    assert!(!only.rules.plays_itself(only.state(), seat(1), "end".parse().unwrap()));
+    assert!(!only.rules.may_auto_play(only.state(), seat(1), "end".parse().unwrap()));
 }

@@ -476,7 +476,7 @@ fn what_others_have_seen_can_be_anything() {
     let imagined = |number: usize| {
         let face = |chance: u64| {
             let mut state = *scene.state();
-            scene.rules.imagine(&mut state, seat(number), &mut Fast::new(chance));
+            scene.rules.determinize(&mut state, seat(number), &mut Fast::new(chance));
             state.hexes[7].face
         };
         (0..20).map(face).collect::<std::collections::BTreeSet<u8>>()

@@ -23,7 +23,7 @@ impl Scene {
 
     fn is_worth_a_look(&self, action: Action) -> bool {
         assert!(self.rules.check(self.state(), seat(1), action).is_ok(), "{action}");
-        self.rules.worth_a_look(self.state(), seat(1), action)
+        self.rules.is_candidate(self.state(), seat(1), action)
     }
 
     /// What a search looks at further ahead, of the ways to go.
@@ -106,7 +106,7 @@ fn no_module_is_bought_in_place_of_one_of_its_kind() {
         state.me_mut().modules[Module::Shield.index()] = shields;
         state.me_mut().modules[Module::Weapon.index()] = weapons;
         assert!(rules.check(&state, seat, buys).is_ok());
-        assert_eq!(rules.worth_a_look(&state, seat, buys), worth, "{shields} shields, {weapons} weapons");
+        assert_eq!(rules.is_candidate(&state, seat, buys), worth, "{shields} shields, {weapons} weapons");
     }
 }
 
@@ -117,7 +117,7 @@ fn whoever_can_claim_a_demand_tile_goes_on_delivering() {
         scene = scene.cubes(1, aboard);
         scene.act("deliver bluium green-2");
         assert!(scene.may("finish"));
-        scene.rules.worth_a_look(scene.state(), seat(1), Action::Finish)
+        scene.rules.is_candidate(scene.state(), seat(1), Action::Finish)
     };
     assert!(!looks_at_finish("greenium, bluium"), "the Greenium claims the tile");
     assert!(looks_at_finish("bluium, yellium"), "the Greenium is missing");

@@ -30,12 +30,12 @@ fn a_stolen_card_is_named_to_the_two_it_concerns() {
     scene.will_steal(2, "fuel");
     scene.act("steal card s2");
     let named = |eyes| {
-        scene.events().iter().filter_map(|event| scene.rules.seen(event, eyes)).find_map(
-            |event| match event {
+        scene.events().iter().filter_map(|event| scene.rules.event_for(event, eyes)).find_map(|event| {
+            match event {
                 Event::Stole { material, .. } => Some(material.is_some()),
                 _ => None,
-            },
-        )
+            }
+        })
     };
     let seats = [1, 2, 3].map(|number| named(Eyes::Seat(seat(number))));
     assert_eq!(seats, [Some(true), Some(true), Some(false)]);

@@ -288,7 +288,7 @@ fn what_was_counted_and_what_was_seen_are_imagined_alike() {
         assert_eq!(view(&counted), view(&seen));
         let imagined = |state: &State| {
             let mut state = state.clone();
-            scene.rules.imagine(&mut state, observer, &mut Fast::new(7));
+            scene.rules.determinize(&mut state, observer, &mut Fast::new(7));
             state
         };
         assert_eq!(imagined(&counted), imagined(&seen));

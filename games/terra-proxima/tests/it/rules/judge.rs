@@ -10,11 +10,11 @@ use crate::{common::TOKEN, scene::*};
 impl Scene {
     /// What the active player may do and a search looks at.
     fn looked_at(&self) -> Vec<String> {
-        let worth_a_look = |text: &String| {
+        let is_candidate = |text: &String| {
             let action: Action = text.parse().unwrap();
-            self.rules.worth_a_look(self.state(), self.active(), action)
+            self.rules.is_candidate(self.state(), self.active(), action)
         };
-        self.options().into_iter().filter(worth_a_look).collect()
+        self.options().into_iter().filter(is_candidate).collect()
     }
 }
 
@@ -232,7 +232,7 @@ fn one_thing_more_is_named_and_kept_by_the_rules() {
     let mut scene = Scene::allied(4, 2).hand(1, "8 metal, ore").no_defense(1).no_plus_one(1);
     scene.act("pay metal");
     let mut named = Vec::new();
-    scene.rules.richer(scene.state(), seat(1), &mut |what, more| {
+    scene.rules.strictly_better(scene.state(), seat(1), &mut |what, more| {
         assert_eq!(scene.rules.invariants(more), Ok(()), "{what}");
         named.push(what);
     });
@@ -248,7 +248,7 @@ fn one_thing_more_is_named_and_kept_by_the_rules() {
         assert!(named.contains(&what), "{what} is not among {named:?}");
     }
     let mut others = 0;
-    scene.rules.richer(scene.state(), seat(2), &mut |what, _| {
+    scene.rules.strictly_better(scene.state(), seat(2), &mut |what, _| {
         others += 1;
         assert!(what != "a space to go" && what != "the Defense Card");
     });

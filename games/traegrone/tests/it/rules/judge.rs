@@ -11,7 +11,7 @@ impl Scene {
     /// Whether whoever is asked may do this, and a search looks at it.
     fn looks_at(&self, text: &str) -> bool {
         let action: Action = text.parse().unwrap();
-        self.may(text) && self.rules.worth_a_look(self.state(), self.state().asked, action)
+        self.may(text) && self.rules.is_candidate(self.state(), self.state().asked, action)
     }
 }
 

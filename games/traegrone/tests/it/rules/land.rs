@@ -85,7 +85,7 @@ fn a_world_that_is_ones_own_is_left_alone() {
 fn the_phase_ends_by_itself_where_nothing_is_left_to_do_or_take_back() {
     let ends = |scene: &Scene| {
         assert_eq!(scene.options(), ["done"]);
-        scene.rules.plays_itself(scene.state(), seat(1), "done".parse().unwrap())
+        scene.rules.may_auto_play(scene.state(), seat(1), "done".parse().unwrap())
     };
     let mut scene = at_world("korrath", "destroyer-1").dice(&[1]);
     scene.act("bombard destroyer-1");

@@ -31,7 +31,7 @@ fn one_sees_only_ones_own_hand() {
     scene.will_draw_card();
     scene.play("windfall");
     let drew = scene.events().iter().find(|event| matches!(event, traegrone::Event::Drew { .. })).unwrap();
-    let seen = |eyes| serde_json::to_value(scene.rules.seen(drew, eyes)).unwrap()["card"].clone();
+    let seen = |eyes| serde_json::to_value(scene.rules.event_for(drew, eyes)).unwrap()["card"].clone();
     assert!(seen(Eyes::Seat(seat(1))).is_number());
     assert!(seen(Eyes::Seat(seat(2))).is_null() && seen(Eyes::Spectator).is_null());
 }
@@ -62,7 +62,7 @@ fn hidden_hands_are_imagined_from_what_is_out_of_sight() {
     let mut hands = std::collections::BTreeSet::new();
     for _ in 0..50 {
         let mut state = scene.state().clone();
-        scene.rules.imagine(&mut state, seat(1), &mut chance);
+        scene.rules.determinize(&mut state, seat(1), &mut chance);
         assert_eq!(state.players[0], scene.state().players[0], "one knows one's own hand");
         assert_eq!(state.players[1].hand.iter().sum::<u8>(), 5);
         assert_eq!(state.players[1].hand[boom], 0, "all four are in one's own hand");

@@ -34,7 +34,7 @@ fn the_log_names_the_card_to_its_owner_alone() {
     let drew = scene.events().iter().find(|event| matches!(event, traegrone::Event::Drew { .. })).unwrap();
     let names = Names::new(["Ann", "Bob"]);
     let told = |number| {
-        scene.rules.narrate(&scene.rules.seen(drew, Eyes::Seat(seat(number))).unwrap()).plain(&names)
+        scene.rules.narrate(&scene.rules.event_for(drew, Eyes::Seat(seat(number))).unwrap()).plain(&names)
     };
     assert_ne!(told(1), told(2));
     assert!(told(2).starts_with("Ann draws"), "{}", told(2));

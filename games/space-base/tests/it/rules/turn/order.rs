@@ -302,32 +302,32 @@ fn single_answers_are_given_by_the_match() {
     let shift = |scene: Scene| {
         let mut scene = scene.station(1, 10, "thagard").charges(1, "thagard", 1).credits(1, 9);
         scene.roll(1, 2);
-        assert_eq!(scene.plays_itself(), None);
+        assert_eq!(scene.may_auto_play(), None);
         scene.act("use thagard");
-        scene.plays_itself()
+        scene.may_auto_play()
     };
     assert_eq!(shift(Scene::new(2)).as_deref(), Some("sum"));
     assert_eq!(shift(Scene::always_asked(2)), None);
     // The only sector that 2X can repeat, the only card to charge, the only card to buy.
     let mut scene = Scene::new(2).station(1, 12, "aksyonov").charges(1, "aksyonov", 1);
     scene.roll(1, 1).acts(&["sum", "use aksyonov"]);
-    assert_eq!(scene.plays_itself().as_deref(), Some("repeat 2"));
+    assert_eq!(scene.may_auto_play().as_deref(), Some("repeat 2"));
     let mut scene = Scene::new(2).station(1, 5, "glenn").charges(1, "glenn", 1).station(1, 3, "thagard");
     scene.act("use glenn");
-    assert_eq!(scene.plays_itself().as_deref(), Some("charge thagard"));
+    assert_eq!(scene.may_auto_play().as_deref(), Some("charge thagard"));
     let mut scene = Scene::new(2)
         .shipyard(1, &["ryumin"])
         .station(1, 2, "sarafanov")
         .charges(1, "sarafanov", 1)
         .credits(1, 2);
     scene.act("use sarafanov");
-    assert_eq!(scene.plays_itself().as_deref(), Some("buy ryumin"));
+    assert_eq!(scene.may_auto_play().as_deref(), Some("buy ryumin"));
     // With two answers there is a choice; and the end of a turn is nobody's but the player's.
     let mut scene = Scene::new(2).station(1, 12, "aksyonov").charges(1, "aksyonov", 1).credits(1, 2);
     scene.roll(1, 2).acts(&["dice", "use aksyonov"]);
-    assert_eq!(scene.plays_itself(), None);
+    assert_eq!(scene.may_auto_play(), None);
     scene.acts(&["repeat 1", "buy ryumin"]);
-    assert_eq!((scene.options(), scene.plays_itself()), (vec!["end".to_owned()], None));
+    assert_eq!((scene.options(), scene.may_auto_play()), (vec!["end".to_owned()], None));
 }
 
 // ----------------------------------------------------------------------------------------------------------- take back

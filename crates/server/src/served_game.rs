@@ -26,7 +26,7 @@ use crate::wire::{self, Expected, Opinion, PointsAt, Thoughts, plain};
 
 /// A game on offer, with what needs its type: bots, and old positions.
 #[derive(Clone)]
-pub struct Offer {
+pub struct ServedGame {
     /// The game.
     pub game: &'static dyn AnyGame,
     typed: &'static dyn Typed,
@@ -39,16 +39,16 @@ pub struct Offer {
 struct Maker;
 
 impl catalogue::Visitor for Maker {
-    type Out = Offer;
-    fn visit<G: Game>(self) -> Offer {
-        Offer::of::<G>()
+    type Out = ServedGame;
+    fn visit<G: Game>(self) -> ServedGame {
+        ServedGame::of::<G>()
     }
 }
 
-impl Offer {
+impl ServedGame {
     /// An offer of this game.
-    pub fn of<G: Game>() -> Offer {
-        Offer {
+    pub fn of<G: Game>() -> ServedGame {
+        ServedGame {
             game: const { &ErasedGame::<G>::new() },
             typed: const { &Typeful::<G>(std::marker::PhantomData) },
             ledger: Arc::default(),
@@ -59,7 +59,7 @@ impl Offer {
     }
 
     /// Everything in the catalogue: the games, then the toys.
-    pub fn catalogue() -> Vec<Offer> {
+    pub fn catalogue() -> Vec<ServedGame> {
         let all = catalogue::games().iter().chain(catalogue::toys());
         all.filter_map(|game| catalogue::visit(game.about().id, Maker).ok()).collect()
     }
@@ -277,7 +277,7 @@ impl<G: Game> Placed<G> {
     fn expected(&self, line: &[(Seat, G::Action)], seat: Seat, seed: u64) -> Vec<Expected> {
         let mut chance = Fast::new(seed);
         let mut state = self.state.clone();
-        self.rules.imagine(&mut state, seat, &mut chance);
+        self.rules.determinize(&mut state, seat, &mut chance);
         let mut expected = Vec::new();
         for &(seat, action) in line {
             if !self.rules.to_act(&state).contains(seat) || self.rules.check(&state, seat, action).is_err() {

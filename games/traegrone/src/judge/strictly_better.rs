@@ -9,7 +9,12 @@ use crate::{
 };
 
 /// Positions in which a seat has one thing more that cannot hurt.
-pub(super) fn richer(rules: &Traegrone, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+pub(super) fn strictly_better(
+    rules: &Traegrone,
+    s: &State,
+    seat: Seat,
+    each: &mut dyn FnMut(&'static str, &State),
+) {
     if s.player(seat).out || s.player(seat).species.is_none() {
         return;
     }
