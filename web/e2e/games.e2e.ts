@@ -10,8 +10,8 @@ import { duel, World } from './world';
 const world = new World(['--seed', '2']);
 const enter = world.enter.bind(world);
 
-/** Far more than a game takes; a page that stops taking moves fails by its timeouts long before. */
-const ENOUGH = 600;
+/** Far more clicks than a game takes; a page that stops taking moves fails by its timeouts long before. */
+const ENOUGH = 1800;
 
 it('a table is made on the page, and its bar is played by clicking', async () => {
   const player = await enter({ home: true });
@@ -34,7 +34,7 @@ it(
     // Against somebody who knows how to end it.
     await player.open({ ...duel, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'captain' }] });
     const board = new BoardPlayer(player);
-    for (let i = 0; i < 3 * ENOUGH && (await board.move()); i++);
+    for (let i = 0; i < ENOUGH && (await board.move()); i++);
     await player.finished();
     for (const kind of ['facility', 'dock', '.touch.legal', 'end']) expect([...board.used]).toContain(kind);
     // The result says who won and why, and shows the way there.
@@ -56,7 +56,7 @@ it(
   },
 );
 
-it('a game is played to its end by keyboard alone', async () => {
+it('a game is begun and its turns are played by keyboard alone', async () => {
   const player = await enter({ home: true });
   // From the first key on: to "Play now" with the tabulator, and Enter.
   await player.page
@@ -73,7 +73,14 @@ it('a game is played to its end by keyboard alone', async () => {
   await player.page.locator('.table[data-state=running]').waitFor();
   await player.page.keyboard.press('f');
   await player.page.locator('.tool[aria-pressed=true]').first().waitFor();
-  for (let i = 0; i < ENOUGH && (await player.press(i % 3 === 0 ? 'list' : 'number')); i++);
+  for (let i = 0; i < 40; i++) expect(await player.press(i % 3 === 0 ? 'list' : 'number')).toBe(true);
+  expect(player.complaints).toEqual([]);
+});
+
+it('a short game is played to its end by keyboard alone', async () => {
+  const player = await enter();
+  await player.open({ ...duel, game: 'connect-four' });
+  for (let i = 0; i < 42 && (await player.press(i % 3 === 0 ? 'list' : 'number')); i++);
   await player.finished();
 });
 

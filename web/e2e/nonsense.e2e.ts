@@ -38,8 +38,8 @@ it('whoever plays by a board is found by the name of the game', () => {
 });
 
 /** How many clicks, of which a game without a board needs fewer; and after how many the list of all actions is looked at too. */
-const [CLICKS, FEW] = [24, 12];
-const LIST = 12;
+const [CLICKS, FEW] = [16, 12];
+const LIST = 8;
 
 /** Sits down on all seats: bots that think at the same time would not always answer in the same order. */
 async function sitDown(world: World, game: string): Promise<Player> {

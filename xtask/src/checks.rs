@@ -132,12 +132,7 @@ pub fn run(rest: &[String]) -> Outcome {
         (checks, built, page)
     });
     if rust {
-        // Browsers wait for the server, and the server for them: there is time for the compiler.
-        thread::scope(|scope| {
-            let aside = scope.spawn(documentation);
-            page::check_with_server(&mut checks, &page);
-            checks.join(aside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        });
+        page::check_with_server(&mut checks, &page);
         checks.launch("rules", proof::report(program(built("debug"), &[]), &[], &receipts));
     } else {
         eprintln!("\nThe page in a browser and the proof of the rules need what could not be built.");
@@ -187,7 +182,13 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
         };
         let tests = cargo(runner).args(&TARGETS).args(&["--no-fail-fast"]).args(how);
         // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
-        checks.tests("tests", tests.env(proof::RECEIPTS, receipts).env("PROPTEST_RNG_SEED", "1"));
+        let tests = tests.env(proof::RECEIPTS, receipts).env("PROPTEST_RNG_SEED", "1");
+        // The documentation is made one crate after another, which leaves a processor idle where nothing runs beside it.
+        thread::scope(|scope| {
+            let aside = scope.spawn(documentation);
+            checks.tests("tests", tests);
+            checks.join(aside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        });
         // By itself: it measures how long people wait. Kills are among the tests.
         checks.launch("siege", besieging(Some(shell::built("debug"))).args(&["--quick"]));
     }

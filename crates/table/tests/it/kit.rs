@@ -7,7 +7,7 @@ use table::{
 
 use crate::high_card::{HighCard, State, break_one, flaw};
 
-const PLAN: Plan = Plan { games: 50, longest: 3_000, heavy_every: 4, threads: 1, ..Plan::quick() };
+const PLAN: Plan = Plan { games: 50, longest: 3_000, heavy_every: 4, threads: 1, ..Plan::quick(1) };
 
 #[test]
 fn a_correct_game_passes() {
