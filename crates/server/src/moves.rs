@@ -300,12 +300,13 @@ impl App {
         let begun = Instant::now();
         self.store.append(append).await?;
         self.metrics.commit_time.add(begun.elapsed());
-        live.mark_saved();
         let done: Vec<&EntryKind> = applied.iter().map(|happened| &happened.entry().what).collect();
         let news = News { done: &done, stands: live.stands(&done) };
         self.note_asked(cell, &live.extra, &live.card, news);
         self.tell_update(live, cell, &applied, cause);
         live.remember(applied);
+        // Only now: if the game panics while it is asked what to tell, the match is given up and read again.
+        live.mark_saved();
         if live.stored.stage == Stage::Finished {
             self.metrics.finished.add(1);
             let (game, entries, rounds) = (&live.stored.game, live.seq() + 1, live.card.round);

@@ -17,7 +17,7 @@ use table::{
 
 use crate::{
     client::Client,
-    vault::{BREAKING, PANICS, SETUP},
+    vault::{BREAKING, PANICS, PANICS_IN_VIEW, SETUP},
     world::{World, config},
 };
 
@@ -136,6 +136,22 @@ async fn a_game_that_panics_is_read_anew_and_goes_on() {
     ann.act(&id, "a", 0, 0, &["keep"]).await.ok();
     ann.act(&id, "b", 1, 1, &["keep"]).await.ok();
     assert_eq!(ann.get(&format!("/api/tables/{id}")).await.ok()["round"], 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_panics_while_a_move_is_told_leaves_no_hole_in_the_log() {
+    let _breaking = BREAKING.lock().await;
+    let world = World::start().await;
+    let (mut ann, id) = world.alone_at("brittle").await;
+    let mut live = ann.live(&id).await.unwrap();
+    live.next_of("table").await;
+    PANICS_IN_VIEW.store(1, Ordering::SeqCst);
+    assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.kind(), "unavailable");
+    assert_eq!(PANICS_IN_VIEW.load(Ordering::SeqCst), 0);
+    let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();
+    assert_eq!(log.as_array().unwrap().len(), 2, "it was written: {log}");
+    assert_eq!(ann.live(&id).await.unwrap().next_of("hello").await["log"], log);
+    assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.ok()["seq"], 1, "the answer that was lost");
 }
 
 #[tokio::test(flavor = "multi_thread")]
