@@ -17,7 +17,7 @@ use table::{
 
 use crate::{
     client::Client,
-    vault::{BREAKING, PANICS, PANICS_IN_VIEW, SETUP},
+    vault::{BREAKING, PANICS, PANICS_IN_CHECK, PANICS_IN_VIEW, SETUP},
     world::{World, config},
 };
 
@@ -152,6 +152,20 @@ async fn a_game_that_panics_while_a_move_is_told_leaves_no_hole_in_the_log() {
     assert_eq!(log.as_array().unwrap().len(), 2, "it was written: {log}");
     assert_eq!(ann.live(&id).await.unwrap().next_of("hello").await["log"], log);
     assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.ok()["seq"], 1, "the answer that was lost");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_made_a_game_panic_by_a_question_does_not_count_as_present_for_ever() {
+    let _breaking = BREAKING.lock().await;
+    let world = World::start().await;
+    let (ann, id) = world.alone_at("brittle").await;
+    let mut spectating = world.client().live(&id).await.unwrap();
+    let mut live = ann.live(&id).await.unwrap();
+    spectating.until(|message| message["table"]["seats"][0]["connected"] == true).await;
+    PANICS_IN_CHECK.store(1, Ordering::SeqCst);
+    live.send(json!({ "type": "ask", "request": "q", "seat": 0, "action": "keep" })).await;
+    assert_eq!(live.closed().await, Some(1011));
+    spectating.until(|message| message["table"]["seats"][0]["connected"] == false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -34,6 +34,8 @@ const ROUNDS: u8 = 3;
 pub static PANICS: AtomicU32 = AtomicU32::new(0);
 /// The same when somebody looks at it.
 pub static PANICS_IN_VIEW: AtomicU32 = AtomicU32::new(0);
+/// The same when somebody asks whether they may act.
+pub static PANICS_IN_CHECK: AtomicU32 = AtomicU32::new(0);
 /// How many milliseconds a brittle vault takes to be set up.
 pub static SETUP: AtomicU64 = AtomicU64::new(0);
 /// Held by a test that breaks vaults, since there may be others.
@@ -145,6 +147,9 @@ impl<const BRITTLE: bool> Rules for Vault<BRITTLE> {
     }
 
     fn check(&self, state: &State, seat: Seat, _action: Action) -> Result<(), Refusal> {
+        if BRITTLE {
+            break_if(&PANICS_IN_CHECK);
+        }
         if self.to_act(state).contains(seat) {
             return Ok(());
         }
