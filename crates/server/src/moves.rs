@@ -228,7 +228,12 @@ impl App {
             let message = "this request was used for something else; every request needs a name of its own";
             return Err(ApiError::new(Kind::Malformed, message).with_status(StatusCode::CONFLICT));
         }
-        Ok(serde_json::from_str(&before.answer).ok())
+        // It was done: what cannot be read of that is no reason to do it again.
+        let unreadable = |_| {
+            let message = "this request was done before, and its answer is lost; look again";
+            ApiError { seq: Some(live.seq()), ..ApiError::new(Kind::Stale, message) }
+        };
+        serde_json::from_str(&before.answer).map(Some).map_err(unreadable)
     }
 
     fn apply(

@@ -456,3 +456,37 @@ async fn what_a_match_does_by_itself_when_it_is_resumed_is_written_with_its_card
     let card = &mine["tables"][0];
     assert_eq!((&card["toAct"], &card["seats"][0]["resigned"]), (&json!([1]), &json!(true)), "{card}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_whose_answer_cannot_be_read_any_more_is_not_made_again() {
+    let mut world = World::start().await;
+    let (mut ann, id) = world.alone_at("pig").await;
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let stored = store.read(&TableId(id.clone())).await.unwrap().unwrap();
+    let (mut game, _) = begin(&stored);
+    let rolled = game.act(Seat::new(0), "roll").unwrap();
+    let (name, answer) = ("0/r".to_owned(), "{}".to_owned());
+    let append = store::Append {
+        id: stored.id.clone(),
+        expected: stored.next,
+        entries: rolled.iter().map(|happened| happened.entry().clone()).collect(),
+        header: None,
+        stage: stored.stage,
+        card: stored.card.clone(),
+        due: false,
+        request: Some(store::Request { name, print: String::new(), answer }),
+        at: stored.updated,
+    };
+    store.append(append).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    let moment = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
+    let (seq, seat) = (moment["seq"].as_u64().unwrap(), moment["toAct"][0].as_u64().unwrap());
+    let repeated = ann.act(&id, "r", 0, seq, &["roll"]).await;
+    assert_eq!((repeated.kind(), &repeated.json()["error"]["seq"]), ("stale".to_owned(), &json!(seq)));
+    let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();
+    assert_eq!(log.as_array().unwrap().len(), rolled.len() + 1);
+    ann.act(&id, "s", seat, seq, &["roll"]).await.ok();
+}
