@@ -139,6 +139,32 @@ async fn a_table_waits_for_nobody_for_ever_and_names_who_was_missing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_table_begins_when_it_has_waited_long_enough_with_what_was_opened() {
+    let mut config = config();
+    // What is idle is put aside every second.
+    (config.limits.nonces, config.limits.idle) = (Duration::from_secs(3), Duration::ZERO);
+    let world = World::with(config).await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let (id, keys) = ann.make(pig(json!([{ "kind": "me", "commits": true }, { "kind": "human" }]))).await;
+    let seen = table(&mut bob, &id).await;
+    promise(&mut ann, &id, 0, 1).await.ok();
+    let join = json!({ "key": keys[1], "hash": hash(&seen, 1, 2) });
+    bob.post(&format!("/api/tables/{id}/join"), join).await.ok();
+    open(&mut ann, &id, 0, 1).await.ok();
+    // Only a list is asked for, so that nobody touches the table.
+    for tries in 0.. {
+        let running = ann.get("/api/tables?state=running").await.ok();
+        if running.as_array().unwrap().iter().any(|table| table["id"] == id.as_str()) {
+            break;
+        }
+        assert!(tries < 100, "it waits for ever");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let (record, _) = given_up(&mut ann, &id, 0).await;
+    assert_eq!(record.header.nonces[0], Nonce([1; 32]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_promises_nothing_is_not_waited_for() {
     let world = World::with(patient()).await;
     let mut ann = world.client();
