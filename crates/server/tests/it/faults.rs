@@ -203,6 +203,37 @@ async fn looking_back_does_not_hold_the_table_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_bot_stands_still_while_somebody_waits_to_look_back() {
+    let _breaking = BREAKING.lock().await;
+    let world = World::start().await;
+    let (ann, slow) = world.alone_at("brittle").await;
+    let mut bob = world.client();
+    let seats = json!([{ "kind": "bot", "bot": "cadet" }, { "kind": "me" }]);
+    let (id, _) = bob.make(pig(seats)).await;
+    bob.table_until(&id, |table| table["toAct"] == json!([1])).await;
+    let log = bob.get(&format!("/api/tables/{id}/log")).await.ok();
+    let chosen = |told: &&Value| told["seat"] == 0 && told["what"] == "act" && told["auto"] != true;
+    let seq = log.as_array().unwrap().iter().find(chosen).unwrap()["seq"].clone();
+    SETUP.store(700, Ordering::SeqCst);
+    let looking = (0..4).map(|_| (ann.clone(), format!("/api/tables/{slow}/replay?to=0")));
+    let looking: Vec<_> =
+        looking.map(|(mut ann, path)| tokio::spawn(async move { ann.get(&path).await.ok() })).collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    // They wait behind those; as many as an address may have who wait for a bot.
+    let asking = (0..3).map(|_| (bob.clone(), format!("/api/tables/{id}/thoughts?seq={seq}")));
+    let asking: Vec<_> =
+        asking.map(|(mut bob, path)| tokio::spawn(async move { bob.get(&path).await.ok() })).collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    bob.get(&format!("/api/tables/{id}/hint?seat=1")).await.ok();
+    let advised = Instant::now();
+    for waiting in looking.into_iter().chain(asking) {
+        waiting.await.unwrap();
+    }
+    SETUP.store(0, Ordering::SeqCst);
+    assert!(advised.elapsed() > Duration::from_millis(700), "the hint waited for those who look back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_newest_entries_are_told_as_a_replay_tells_them() {
     let mut world = World::start().await;
     let mut ann = world.client();
