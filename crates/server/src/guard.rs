@@ -42,7 +42,7 @@ fn matters(request: &Request) -> bool {
 /// How much a list of tables counts for, and how much what everybody at a table is told of, or is written to the disk: as much as it costs beside
 /// most other requests.
 const LIST: u32 = 4;
-const CHANGE: u32 = 10;
+pub const CHANGE: u32 = 10;
 
 /// How much a request counts for.
 fn cost(method: &Method, path: &str) -> u32 {

@@ -208,8 +208,13 @@ async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
     Ok(Json(Me { name, tables }))
 }
 
-async fn rename(State(app): Ctx, mut session: Session, Body(body): Body<Rename>) -> Answer<Me> {
-    app.rename(&session, &body.name).await?;
+async fn rename(
+    State(app): Ctx,
+    mut session: Session,
+    Extension(address): Extension<Address>,
+    Body(body): Body<Rename>,
+) -> Answer<Me> {
+    app.rename(&session, &body.name, address).await?;
     // From now on there is something to know of it.
     session.fresh = false;
     me(State(app), session).await

@@ -93,6 +93,18 @@ pub fn shown(name: &str) -> String {
     name.chars().filter(fits).take(LONGEST_NAME).collect()
 }
 
+/// The name of a seat of somebody who was called something else before, with the number that tells it from their other ones; none if it was not
+/// called after them.
+pub fn renamed(seat: &str, old: &str, new: &str) -> Option<String> {
+    match seat.strip_prefix(old)? {
+        "" => Some(new.to_owned()),
+        rest => {
+            let number: u8 = rest.strip_prefix(' ')?.parse().ok()?;
+            Some(format!("{new} {number}"))
+        }
+    }
+}
+
 /// What people call a bot.
 pub fn bot_title(name: &str) -> String {
     let level = bots::LEVELS.iter().find(|level| level.name == name);

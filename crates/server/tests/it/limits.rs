@@ -139,6 +139,22 @@ async fn many_tables_at_once_are_not_more_than_may_be() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_new_name_counts_for_every_table_that_is_told_of_it() {
+    let world = World::limited(|limits| limits.requests_per_second = 20).await;
+    let mut ann = world.client();
+    for _ in 0..7 {
+        ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    }
+    let mut statuses = Vec::new();
+    for name in ["Ann", "Anna"] {
+        let body = json!({ "name": name }).to_string();
+        let json_type = "Content-Type: application/json\r\n";
+        statuses.push(ann.request("PUT", "/api/me", json_type, body.as_bytes()).await.unwrap().status);
+    }
+    assert_eq!(statuses, [200, 429]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_nobody_could_read_the_answer_of_is_not_done() {
     let world = World::start().await;
     let mut ann = world.client();
