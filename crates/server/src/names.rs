@@ -1,6 +1,7 @@
 //! The names of people and bots at a table.
 
 use store::SeatRow;
+use table::seat::free_name;
 
 use crate::api_error::{ApiError, Kind};
 
@@ -117,14 +118,9 @@ pub fn number_names(seats: &mut [SeatRow]) {
         bot.name = bot_title(&bot.player);
     }
     for index in 0..seats.len() {
-        let name = seats[index].name.clone();
-        let before = seats[..index].iter().filter(|seat| {
-            let root = seat.name.rsplit_once(' ').filter(|(_, tail)| tail.parse::<u8>().is_ok());
-            seat.name == name || root.is_some_and(|(root, _)| root == name)
-        });
-        let before = before.count();
-        if before > 0 && !name.is_empty() {
-            seats[index].name = format!("{name} {}", before + 1);
+        let (before, name) = (&seats[..index], &seats[index].name);
+        if !name.is_empty() && before.iter().any(|seat| seat.name == *name) {
+            seats[index].name = free_name(name, |name| seats.iter().any(|seat| seat.name == name));
         }
     }
 }
@@ -166,5 +162,12 @@ mod tests {
             let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
             assert_eq!(names, ["Cadet", "Ann", "", "Cadet 2", "", "Ann 2"]);
         }
+        let mut chosen = ["Ann 2", "Ann", "Ann 2", "Ann"].map(person);
+        number_names(&mut chosen);
+        assert_eq!(
+            chosen.map(|seat| seat.name),
+            ["Ann 2", "Ann", "Ann 2 2", "Ann 3"],
+            "nobody is called like another"
+        );
     }
 }
