@@ -534,7 +534,7 @@ async fn open_record(
     let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
     let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
-    let text = text.map_err(|_| ApiError::new(Kind::Malformed, "a record is text"))?;
+    let text = text.map_err(|_| ApiError::new(Kind::Malformed, "the record is not valid text"))?;
     let table = app.open_record(text, &session.id, address).await?;
     drop(uploading);
     Ok(Json(NextTable { table }))
@@ -592,7 +592,7 @@ async fn healthz(State(app): Ctx) -> Result<&'static str, ApiError> {
 /// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
 async fn readyz(State(app): Ctx) -> Result<&'static str, ApiError> {
     if *app.stopping.borrow() {
-        return Err(ApiError::new(Kind::Unavailable, "the server stops"));
+        return Err(ApiError::new(Kind::Unavailable, "the server is shutting down"));
     }
     app.store.probe().await?;
     Ok("ok\n")

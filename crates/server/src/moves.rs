@@ -380,7 +380,7 @@ impl App {
 fn text_of(live: &Live, game: &dyn AnyMatch, action: &AnyAction) -> Result<String, ApiError> {
     match action {
         AnyAction::Text(text) if text.len() > LONGEST_TEXT => {
-            Err(ApiError::new(Kind::Malformed, "no action has so long a text"))
+            Err(ApiError::new(Kind::Malformed, "that action text is too long"))
         }
         action => game.text_of(action).map_err(|why| rejected(live, &why)),
     }

@@ -24,7 +24,7 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
 pub async fn serve(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
-        return ApiError::new(Kind::Unknown, "there is no such call").into_response();
+        return ApiError::new(Kind::Unknown, "no such endpoint").into_response();
     }
     if let Some(file) = Page::get(path).filter(|_| !path.is_empty()) {
         // The names of built assets hold their hash; other files may change under the same name.

@@ -237,7 +237,7 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             let seats = caller.seats(&live);
             if seats.is_empty() && !caller.made(&live) {
-                return Err(ApiError::new(Kind::NotYours, "only those who play can change this"));
+                return Err(ApiError::new(Kind::NotYours, "only players can change this"));
             }
             let extra = change(&live, seats)?;
             app.store.keep(live.stored.id.clone(), plain(&extra)).await?;
@@ -271,7 +271,7 @@ impl App {
     ) -> Result<(), ApiError> {
         let change = move |live: &Live, seats: SeatSet| {
             if seats.is_empty() {
-                return Err(ApiError::new(Kind::NotYours, "only those who play are asked"));
+                return Err(ApiError::new(Kind::NotYours, "only players can change this"));
             }
             let others = live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat));
             let asked = others.chain(seats.iter().filter(|_| always)).collect();

@@ -88,7 +88,9 @@ pub async fn serve(
     cell.audience.leave(id);
     let frame = match end {
         End::Gone => None,
-        End::Stopping => Some(CloseFrame { code: close_code::RESTART, reason: "the server stops".into() }),
+        End::Stopping => {
+            Some(CloseFrame { code: close_code::RESTART, reason: "the server is shutting down".into() })
+        }
         End::Flood => Some(CloseFrame { code: close_code::POLICY, reason: "too many messages".into() }),
         End::Broken => Some(CloseFrame { code: close_code::ERROR, reason: "something went wrong".into() }),
     };
