@@ -365,3 +365,29 @@ async fn every_error_is_a_problem_in_json_with_a_fitting_status() {
         );
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lines_of_every_figure_stand_together_after_what_they_are() {
+    let world = World::start().await;
+    let figures = world.figures().await;
+    let mut seen: Vec<String> = Vec::new();
+    let (mut helped, mut typed) = (None, None);
+    for line in figures.lines() {
+        let mut words = line.split(' ');
+        match (words.next(), words.next()) {
+            (Some("#"), Some("HELP")) => helped = words.next(),
+            (Some("#"), Some("TYPE")) => typed = words.next(),
+            (Some(sample), Some(_)) => {
+                let name = sample.split('{').next().unwrap();
+                let family = typed.filter(|family| name.starts_with(family)).expect(line);
+                assert_eq!(helped, Some(family), "{line}");
+                if seen.last().is_none_or(|last| last != family) {
+                    assert!(!seen.iter().any(|before| before == family), "{family} comes twice");
+                    seen.push(family.to_owned());
+                }
+            }
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+    assert!(seen.contains(&"starboard_waiting".to_owned()), "{seen:?}");
+}
