@@ -16,7 +16,7 @@ use std::{
 use futures_util::StreamExt;
 use serde_json::Value;
 use sqlx::{
-    ConnectOptions, Row, SqlitePool, Transaction,
+    ConnectOptions, Connection, Row, SqlitePool, Transaction,
     sqlite::{
         SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow,
         SqliteSynchronous,
@@ -100,6 +100,21 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
+/// How a file is opened that is only copied: in whatever way it was written, so that nothing of it changes.
+fn source(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(path).busy_timeout(PATIENCE).disable_statement_logging()
+}
+
+/// Whether a file holds what this program writes.
+async fn is_ours(path: &Path) -> Result<bool, sqlx::Error> {
+    // Of somebody else's file not even what its log holds is put in its place.
+    let mut connection = source(path).read_only(true).connect().await?;
+    let query = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE name = 'sitters'");
+    let tables: i64 = query.fetch_one(&mut connection).await?;
+    connection.close().await?;
+    Ok(tables > 0)
+}
+
 impl Sqlite {
     /// Opens a file, and makes it if there is none.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
@@ -134,7 +149,7 @@ impl Sqlite {
         Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
-    /// Writes a copy of a file to a new one, also while a server uses it.
+    /// Writes a copy of a file to a new one, also while a server uses it. The file itself stays as it is.
     pub async fn backup_file(from: &Path, to: &Path) -> Result<(), StoreError> {
         let failed =
             |why: &str| StoreError::Unavailable { doing: "read", why: format!("{}: {why}", from.display()) };
@@ -143,13 +158,13 @@ impl Sqlite {
         if fs::metadata(from).is_ok_and(|file| file.len() == 0) {
             return Err(failed("the file is empty"));
         }
-        let pool = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options(from));
-        let ours = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE name = 'sitters'");
-        let done = match ours.fetch_one(&pool).await {
-            Ok(0i64) => Err(failed(&damage())),
-            Ok(_) => copy(&pool, from, to).await,
-            Err(error) => Err(failed(&in_words(&error))),
-        };
+        match is_ours(from).await {
+            Ok(true) => {}
+            Ok(false) => return Err(failed(&damage())),
+            Err(error) => return Err(failed(&in_words(&error))),
+        }
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(source(from));
+        let done = copy(&pool, from, to).await;
         pool.close().await;
         done
     }
