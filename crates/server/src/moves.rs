@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Instant};
 use axum::http::StatusCode;
 use store::{Request, Stage, StoreError};
 use table::{
-    Rejected, Seat, SeatSet,
+    Rejected, Seat, SeatSet, Seq,
     erased::{AnyAction, AnyMatch, Applied},
     record::{Ending, EntryKind},
     timeline::UndoRefused,
@@ -198,10 +198,10 @@ impl App {
         caller.must_hold(live, seat)?;
         let texts = intent.texts(live)?;
         let (name, print) = (format!("{}/{request}", seat.index()), intent.fingerprint(&texts));
-        if live.may_know(&name)
-            && let Some(acted) = self.answered_before(live, &name, &print).await?
-        {
-            return Ok(acted);
+        for at in live.may_know(&name).collect::<Vec<_>>() {
+            if let Some(acted) = self.answered_before(live, at, &name, &print).await? {
+                return Ok(acted);
+            }
         }
         if matches!(intent, Intent::Undo) && live.may_undo(seat) && !cell.clock.may_step_back(seat) {
             let message =
@@ -221,8 +221,14 @@ impl App {
     }
 
     /// What was answered when this request came before.
-    async fn answered_before(&self, live: &Live, name: &str, print: &str) -> Result<Option<Acted>, ApiError> {
-        let Some(before) = self.store.request(&live.stored.id, name).await? else { return Ok(None) };
+    async fn answered_before(
+        &self,
+        live: &Live,
+        at: Seq,
+        name: &str,
+        print: &str,
+    ) -> Result<Option<Acted>, ApiError> {
+        let Some(before) = self.store.request(&live.stored.id, at, name).await? else { return Ok(None) };
         // Requests of older versions of the store have no print.
         if !before.print.is_empty() && before.print != print {
             let message = "this request was used for something else; every request needs a name of its own";

@@ -321,6 +321,9 @@ const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
 /// The running matches that were left.
 const SILENT: &str =
     "SELECT id FROM tables WHERE stage = 1 AND NOT opened AND updated < ? ORDER BY updated LIMIT ?";
+/// A request. By the entry, so that a repetition does not read the whole match.
+const REQUEST: &str = "SELECT print, answer FROM entries WHERE table_id = ? AND seq = ? AND request = ?";
+
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
     let promise: Option<Vec<u8>> = row.try_get("promise")?;
     Ok(SeatRow {
@@ -420,22 +423,23 @@ impl Store for Sqlite {
         Box::pin(self.writer.done(Write::Append(Box::new(append))))
     }
 
-    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>> {
-        const QUERY: &str = "SELECT print, answer FROM entries WHERE table_id = ? AND request = ?";
+    fn request<'a>(&'a self, id: &'a TableId, at: Seq, name: &'a str) -> Answer<'a, Option<Request>> {
         Box::pin(async move {
             let read = unavailable("read");
-            let row = sqlx::query(QUERY).bind(&id.0).bind(name).fetch_optional(&self.pool).await;
+            let query = sqlx::query(REQUEST).bind(&id.0).bind(at.0).bind(name);
+            let row = query.fetch_optional(&self.pool).await;
             let Some(row) = row.map_err(&read)? else { return Ok(None) };
             let (print, answer) = (row.try_get(0).map_err(&read)?, row.try_get(1).map_err(&read)?);
             Ok(Some(Request { name: name.to_owned(), print, answer }))
         })
     }
 
-    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>> {
-        const QUERY: &str = "SELECT request FROM entries WHERE table_id = ? AND request IS NOT NULL";
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<(Seq, String)>> {
+        const QUERY: &str = "SELECT seq, request FROM entries WHERE table_id = ? AND request IS NOT NULL";
         Box::pin(async move {
-            let query = sqlx::query_scalar(QUERY).bind(&id.0);
-            query.fetch_all(&self.pool).await.map_err(unavailable("read"))
+            let rows: Result<Vec<(u32, String)>, _> =
+                sqlx::query_as(QUERY).bind(&id.0).fetch_all(&self.pool).await;
+            Ok(rows.map_err(unavailable("read"))?.into_iter().map(|(seq, name)| (Seq(seq), name)).collect())
         })
     }
 

@@ -84,10 +84,10 @@ impl Store for Faulty {
     fn append(&self, append: Append) -> Answer<'_, ()> {
         self.writing(self.store.append(append))
     }
-    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>> {
-        self.reading(self.store.request(id, name))
+    fn request<'a>(&'a self, id: &'a TableId, at: Seq, name: &'a str) -> Answer<'a, Option<Request>> {
+        self.reading(self.store.request(id, at, name))
     }
-    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>> {
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<(Seq, String)>> {
         self.reading(self.store.requests(id))
     }
     fn keep(&self, id: TableId, extra: Value) -> Answer<'_, ()> {

@@ -194,7 +194,7 @@ async fn a_file_of_the_first_version_is_brought_to_the_newest() {
     assert_eq!(read.secret, table::chance::Secret([7; 32]));
     let record = store.record(&id).await.unwrap().unwrap();
     assert_eq!((record.header, record.entries.len()), (conformance::header(), 2));
-    let request = store.request(&id, "0/r").await.unwrap().unwrap();
+    let request = store.request(&id, Seq(1), "0/r").await.unwrap().unwrap();
     assert_eq!((request.print.as_str(), request.answer.as_str()), ("", "{\"seq\":1}"));
     assert_eq!(store.due().await.unwrap(), std::slice::from_ref(&id), "whoever is to act is looked at once");
     store.append(conformance::append(&id, 2, 1, None)).await.expect("the match goes on");
@@ -204,13 +204,15 @@ async fn a_file_of_the_first_version_is_brought_to_the_newest() {
 async fn no_list_reads_every_table() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder.path().join("a.db")).await;
-    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEATS, SITTERS] {
+    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEATS, SITTERS, REQUEST] {
         let plan = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")));
         for row in plan.fetch_all(&store.pool).await.unwrap() {
             let step: String = row.try_get("detail").unwrap();
             // What was asked for, and an index that holds only what is wanted, may be read from end to end.
             let short = step.contains("json_each") || step.contains("tables_due");
             assert!(short || !step.starts_with("SCAN"), "{query}\n{step}");
+            // Of a match only the entry that is looked for.
+            assert!(query != REQUEST || step.contains("table_id=? AND seq=?"), "{query}\n{step}");
         }
     }
 }
