@@ -117,7 +117,7 @@ pub struct Limits {
     pub upload: Duration,
     /// How long somebody may take nothing of what they are sent.
     pub stall: Duration,
-    /// How much of opened records is stored in an hour from one address, in bytes.
+    /// How much of records to be opened may come in an hour from one address, in bytes.
     pub opened_bytes_per_hour: usize,
     /// How many entries are kept in memory of matches that are over or long. Those that nobody watches are put aside first.
     pub entries_in_memory: u32,
@@ -292,7 +292,7 @@ pub(crate) struct App {
     messages: Rates,
     drafting: Rates,
     makers: Rates,
-    /// What of opened records is stored, in kilobytes.
+    /// What comes of records to be opened, in kilobytes.
     records: Rates,
     floods: Rates,
     /// How often the log speaks of an address that asks too much.

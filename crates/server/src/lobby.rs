@@ -331,6 +331,11 @@ impl App {
     ) -> Result<TableId, ApiError> {
         // Until it is stored, and until its replay has ended, if the sender hangs up before.
         let permit = Arc::new(self.opening.enter_for(address).await?);
+        // To replay one that is refused takes as long as one that is stored.
+        if !allows(&self.records, &address, at_least_one(kilobytes(text.len()))) {
+            let message = "too many megabytes of records came from your address; wait a little";
+            return Err(ApiError::new(Kind::TooMany, message));
+        }
         let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
         let checked = tokio::task::spawn_blocking(move || {
             let _permit = replaying;
@@ -338,11 +343,6 @@ impl App {
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
         let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))??;
-        // What is refused costs no room on the disk; what is stored does.
-        if !allows(&self.records, &address, at_least_one(kilobytes(checked.bytes))) {
-            let message = "records of too many megabytes were opened from your address; wait a little";
-            return Err(ApiError::new(Kind::TooMany, message));
-        }
         let id = TableId(token::<ID>()?);
         let table = checked.table(id.clone(), session);
         let store = Arc::clone(&self.store);

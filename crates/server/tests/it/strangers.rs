@@ -358,6 +358,21 @@ async fn a_long_match_that_was_in_use_when_room_was_needed_goes_afterwards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn records_that_are_refused_count_like_those_that_are_opened() {
+    let world = World::limited(|limits| limits.opened_bytes_per_hour = 500 << 10).await;
+    // All of it is replayed before it turns out to be wrong.
+    let record = long_record(&world, 2_400).await;
+    let wrong = record.replace(r#""do":"resign","seat":1"#, r#""do":"resign","seat":7"#);
+    assert_ne!(wrong, record);
+    let mut eve = world.client();
+    let mut kinds = Vec::new();
+    while kinds.last().is_none_or(|kind| kind == "malformed") && kinds.len() < 10 {
+        kinds.push(eve.request("POST", "/api/records", "", wrong.as_bytes()).await.unwrap().kind());
+    }
+    assert!(kinds.len() > 2 && kinds.last().unwrap() == "too-many", "{kinds:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn content_of_a_record_takes_its_share_of_the_memory() {
     let world = World::start().await;
     let game = catalogue::find("alien-frontiers").unwrap();
