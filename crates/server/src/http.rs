@@ -122,14 +122,22 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// How much of a long answer is given to the connection at once.
+/// How much of a long answer is given to the connection at once. A shorter answer is not long: the connection holds it anyway.
 const PIECE: usize = 64 << 10;
+/// How much of a long answer its reader has to take in a second at least, in bytes as it is before it is compressed.
+const LEAST_RATE: u64 = 32 << 10;
 
-/// A long answer. Whoever reads slowly keeps a place until they have it all.
-fn download(place: Slot, text: String) -> axum::body::Body {
-    let pieces = stream::unfold((Bytes::from(text), place), |(mut rest, place)| async move {
-        let piece = rest.split_to(rest.len().min(PIECE));
-        (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
+/// An answer that may be long. Whoever reads a long one slowly keeps a place until they have it all, but not for ever: after this time the connection is given
+/// up.
+fn download(place: Slot, text: String, connected: &Connected, time: Duration) -> axum::body::Body {
+    if text.len() <= PIECE {
+        return text.into();
+    }
+    let held = (place, connected.give_up_after(time));
+    let pieces = stream::unfold((Bytes::from(text), held), |(mut rest, held)| async move {
+        // Copied, so that a piece that is still on its way does not keep the whole.
+        let piece = Bytes::copy_from_slice(&rest.split_to(rest.len().min(PIECE)));
+        (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, held)))
     });
     // Whoever compresses it asks once more after its end.
     axum::body::Body::from_stream(pieces.fuse())
@@ -144,6 +152,12 @@ impl App {
             let message = "too many long answers are on their way; take those first";
             ApiError::new(Kind::Unavailable, message).retry_after(2)
         })
+    }
+
+    /// An answer that may be long, which its reader may pause as long as others, and then has to take at the least rate.
+    fn download(&self, place: Slot, text: String, connected: &Connected) -> axum::body::Body {
+        let time = self.config.limits.stall + Duration::from_secs(text.len() as u64 / LEAST_RATE);
+        download(place, text, connected, time)
     }
 
     /// The table as it stands after what somebody did.
@@ -468,21 +482,23 @@ struct From {
 
 async fn log(
     State(app): Ctx,
+    Extension(connected): Extension<Connected>,
     TableRequest { cell, caller, address }: TableRequest,
     QueryParams(From { from }): QueryParams<From>,
 ) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.log(&cell, &caller, address, from).await?;
-    Ok((JSON, download(place, text)).into_response())
+    Ok((JSON, app.download(place, text, &connected)).into_response())
 }
 
 async fn points(
     State(app): Ctx,
+    Extension(connected): Extension<Connected>,
     TableRequest { cell, caller, address }: TableRequest,
 ) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.points(&cell, &caller, address).await?;
-    Ok((JSON, download(place, text)).into_response())
+    Ok((JSON, app.download(place, text, &connected)).into_response())
 }
 
 async fn analysis(
@@ -509,6 +525,7 @@ async fn replay(
 
 async fn record(
     State(app): Ctx,
+    Extension(connected): Extension<Connected>,
     Extension(address): Extension<Address>,
     PathParam(id): PathParam,
 ) -> Result<Response, ApiError> {
@@ -518,7 +535,7 @@ async fn record(
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] =
         [(header::CONTENT_TYPE, HeaderValue::from_static(RECORD)), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, download(place, text)).into_response())
+    Ok((headers, app.download(place, text, &connected)).into_response())
 }
 
 async fn open_record(
@@ -596,4 +613,41 @@ async fn readyz(State(app): Ctx) -> Result<&'static str, ApiError> {
     }
     app.store.probe().await?;
     Ok("ok\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+    use crate::quota::Slots;
+
+    #[tokio::test]
+    async fn who_takes_a_long_answer_too_slowly_is_given_up_and_nobody_else_is() {
+        let address = Address::from("192.0.2.1".parse::<IpAddr>().unwrap());
+        let (connections, places) = (Arc::new(Slots::default()), Arc::new(Slots::default()));
+        let connected = Connected::new(connections.admit(address, 9, 9).unwrap());
+        let begin = |length, milliseconds| {
+            let place = places.admit(address, 9, 9).unwrap();
+            let time = Duration::from_millis(milliseconds);
+            download(place, "x".repeat(length), &connected, time).into_data_stream()
+        };
+        let is_free = || places.emptied().now_or_never().is_some();
+        let _short = begin(PIECE, 0);
+        assert!(is_free(), "a short answer takes no place");
+        let mut whole = begin(4 * PIECE, 50);
+        let pieces = whole.by_ref().map(|piece| piece.unwrap().len()).collect::<Vec<_>>().await;
+        assert!(pieces == [PIECE; 4] && is_free());
+        assert!(whole.next().await.is_none(), "as whoever compresses it asks");
+        let mut slow = begin(4 * PIECE, 400);
+        slow.next().await.unwrap().unwrap();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert!(connected.gave_up().now_or_never().is_none(), "there is still time");
+        timeout(Duration::from_secs(10), connected.gave_up()).await.expect("it is up");
+        assert!(!is_free());
+        drop(slow);
+        assert!(is_free());
+    }
 }

@@ -172,12 +172,6 @@ async fn who_promises_nothing_is_not_waited_for() {
     assert_eq!(table(&mut ann, &id).await["state"], "running");
     let (_, verified) = given_up(&mut ann, &id, 0).await;
     assert_eq!(verified.proofs[0].1.verdict(), ProvedTo::Nobody);
-    // As browsers ask for it.
-    for path in ["record", "log"] {
-        let path = format!("/api/tables/{id}/{path}");
-        let packed = ann.request("GET", &path, "Accept-Encoding: gzip\r\n", b"").await.unwrap();
-        assert_eq!((packed.status, packed.header("content-encoding")), (200, Some("gzip")), "{path}");
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,9 @@
 //! What one stranger can do to everybody else: nothing.
 
-use std::time::{Duration, Instant};
+use std::{
+    io::Read,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 use store::{SessionId, Sqlite, Store};
@@ -336,6 +339,23 @@ async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
         assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["state"], "finished");
     }
     memory_until(&world, 2_400..=5_000).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_answers_come_compressed_to_their_end() {
+    let world = World::start().await;
+    let record = long_record(&world, 2_400).await;
+    let mut eve = world.client();
+    let opened = eve.request("POST", "/api/records", "", record.as_bytes()).await.unwrap().ok();
+    for path in ["record", "log"] {
+        let path = format!("/api/tables/{}/{path}", opened["table"].as_str().unwrap());
+        let packed = eve.request("GET", &path, "Accept-Encoding: gzip\r\n", b"").await.unwrap();
+        assert_eq!((packed.status, packed.header("content-encoding")), (200, Some("gzip")), "{path}");
+        let mut text = Vec::new();
+        flate2::read::GzDecoder::new(&packed.body[..]).read_to_end(&mut text).unwrap();
+        let plain = eve.get(&path).await;
+        assert!(text.len() > 64 << 10 && text == plain.body, "{path}: {}", text.len());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
