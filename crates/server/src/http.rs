@@ -6,7 +6,7 @@ use axum::{
     Extension, Json, Router,
     body::Bytes,
     extract::{DefaultBodyLimit, FromRequest, Request, State},
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -19,7 +19,7 @@ use tokio::time::timeout;
 use tower_http::{
     compression::{
         CompressionLayer,
-        predicate::{DefaultPredicate, Predicate, SizeAbove},
+        predicate::{DefaultPredicate, NotForContentType, Predicate, SizeAbove},
     },
     timeout::RequestBodyTimeoutLayer,
 };
@@ -37,7 +37,9 @@ use crate::{
     live::{Live, TableSummary},
     lobby,
     moves::Intent,
-    nonsense, page,
+    nonsense,
+    packed::{Packed, SHORT},
+    page,
     quota::{Full, Slot},
     socket,
     tables::{TableSlot, now},
@@ -51,8 +53,6 @@ use crate::{
 
 /// The longest list of tables.
 const LONGEST_LIST: u32 = 100;
-/// A shorter answer is not worth the time to compress it, in bytes: it fits into one packet anyway.
-const SHORT: u64 = 1400;
 
 /// How long a body may pause.
 const BODY: Duration = Duration::from_secs(20);
@@ -117,9 +117,14 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(RequestBodyTimeoutLayer::new(BODY))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))))
+        .layer(CompressionLayer::new().compress_when(worth_compressing()))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
+}
+
+/// What is compressed for each who asks. Fonts are so already.
+fn worth_compressing() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::const_new("font/")).and(SizeAbove::new(SHORT.into()))
 }
 
 /// How much of a long answer is given to the connection at once. A shorter answer is not long: the connection holds it anyway.
@@ -152,6 +157,12 @@ impl App {
             let message = "too many long answers are on their way; take those first";
             ApiError::new(Kind::Unavailable, message).retry_after(2)
         })
+    }
+
+    /// An answer that is always the same.
+    fn fixed(&self, packed: &Packed, headers: &HeaderMap) -> Response {
+        // Words are replaced in what can be read.
+        if self.config.nonsense { packed.plain().into_response() } else { packed.answer(headers) }
     }
 
     /// An answer that may be long, which its reader may pause as long as others, and then has to take at the least rate.
@@ -195,9 +206,10 @@ async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
     Json(app.offers.iter().map(lobby::game_info).collect())
 }
 
-async fn rules(State(app): Ctx, PathParam(id): PathParam) -> Result<Response, ApiError> {
+async fn rules(State(app): Ctx, PathParam(id): PathParam, headers: HeaderMap) -> Result<Response, ApiError> {
     let none = || ApiError::new(Kind::Unknown, "this game has no written rules here");
-    app.offer(&id)?.rules().map(|rules| (JSON, rules).into_response()).ok_or_else(none)
+    let rules = app.offer(&id)?.rules().ok_or_else(none)?;
+    Ok((JSON, app.fixed(rules, &headers)).into_response())
 }
 
 async fn lesson(State(app): Ctx, PathParam(id): PathParam) -> Answer<Lesson> {
@@ -341,15 +353,16 @@ async fn try_out(
 }
 
 /// What is fixed for a match. Its address is its hash, so that it never changes.
-async fn board(State(app): Ctx, PathParam(hash): PathParam) -> Result<Response, ApiError> {
+async fn board(
+    State(app): Ctx,
+    PathParam(hash): PathParam,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let board = app.boards.find(&hash);
     let board =
         board.ok_or_else(|| ApiError::new(Kind::Unknown, "no match that is open here has this board"))?;
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
-        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
-    ];
-    Ok((headers, board.json.clone()).into_response())
+    let lasting = [(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"))];
+    Ok((JSON, lasting, app.fixed(&board.json, &headers)).into_response())
 }
 
 async fn new_link(

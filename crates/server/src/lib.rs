@@ -15,7 +15,7 @@
 //! - `work`: what keeps a core busy, and who has to wait for it; `analyses`: what decided a match; `lesson`: first games with a coach;
 //! - `tell`: what each pair of eyes is told; `history`: earlier positions and the log; `audience`: who is watching;
 //! - `tables`: which tables are in memory; `live`: one of them; `boards`: what is fixed for its match; `served_game`: the games, with what needs their types;
-//! - `nonsense`, words that tests cannot rely on; `metrics`, the counters.
+//! - `packed`: answers that never change, compressed once; `nonsense`, words that tests cannot rely on; `metrics`, the counters.
 
 use std::{
     collections::HashSet,
@@ -61,6 +61,7 @@ mod metrics;
 mod moves;
 mod names;
 mod nonsense;
+mod packed;
 mod page;
 mod questions;
 mod quota;
