@@ -75,8 +75,10 @@ pub enum Command {
 
 /// Does what was asked.
 pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
-    let Some(command) = cli.command else { return serve::Serve::default().run(out) };
-    match command {
+    // By itself it serves, as if that had been said.
+    let serve =
+        || Cli::parse_from(["starboard", "serve"]).command.expect("a command that was named is there");
+    match cli.command.unwrap_or_else(serve) {
         Command::Serve(serve) => serve.run(out),
         Command::Games(games) => games.run(out),
         Command::Play(play) => play.run(out),

@@ -78,6 +78,11 @@ impl Live {
         Some(phase)
     }
 
+    /// Whether the table waits for what is promised or opened. Since when, and what was opened, is known in memory alone.
+    pub fn awaits_nonces(&self) -> bool {
+        matches!(self.phase(), Some(Phase::Hashes | Phase::Nonces))
+    }
+
     /// When the table waits no longer; none if it waits for somebody to sit down, or for nothing.
     fn deadline(&self, wait: Duration) -> Option<Instant> {
         let (phase, since) = self.agreeing.as_ref()?.waits;
@@ -192,7 +197,13 @@ impl App {
     /// Sleeps until the table has waited long enough; if it waits for something else by then, until that is late too.
     async fn await_nonces(self: &Arc<Self>, cell: Arc<TableSlot>) -> Result<Next, ApiError> {
         let wait = self.config.limits.nonces;
-        let Some(deadline) = self.lock(&cell).await?.deadline(wait) else { return Ok(Next::Rest) };
+        let deadline = {
+            let mut live = self.lock(&cell).await?;
+            // It may have been read anew, and waits from now on.
+            live.note_phase();
+            live.deadline(wait)
+        };
+        let Some(deadline) = deadline else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(deadline) => {}
             () = self.stopped() => return Ok(Next::Rest),
@@ -206,6 +217,7 @@ impl App {
     async fn wait_no_longer(self: &Arc<Self>, cell: &Arc<TableSlot>) -> Result<(), ApiError> {
         let mut live = self.lock(cell).await?;
         let wait = self.config.limits.nonces;
+        live.note_phase();
         if live.deadline(wait).is_none_or(|deadline| deadline > Instant::now()) {
             return Ok(());
         }

@@ -6,15 +6,16 @@ use std::{
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-use axum::body::Bytes;
 use serde_json::Value;
+
+use crate::packed::Packed;
 
 /// What is fixed for a match.
 pub struct Board {
     /// The hash of its text.
     pub hash: String,
     /// Its text.
-    pub json: Bytes,
+    pub json: Packed,
 }
 
 /// The boards of the matches in memory.
@@ -31,7 +32,7 @@ impl Boards {
             return board;
         }
         boards.retain(|_, board| board.strong_count() > 0);
-        let board = Arc::new(Board { hash: hash.clone(), json: json.into() });
+        let board = Arc::new(Board { hash: hash.clone(), json: Packed::new(json) });
         boards.insert(hash, Arc::downgrade(&board));
         board
     }
@@ -52,7 +53,7 @@ mod tests {
         let (one, same) = (boards.keep(&Value::from("map")), boards.keep(&Value::from("map")));
         let other = boards.keep(&Value::from("another map"));
         assert!(Arc::ptr_eq(&one, &same) && one.hash != other.hash);
-        assert_eq!(boards.find(&one.hash).map(|board| board.json.clone()), Some("\"map\"".into()));
+        assert_eq!(boards.find(&one.hash).map(|board| board.json.plain()), Some("\"map\"".into()));
         let hash = one.hash.clone();
         drop((one, same));
         assert!(boards.find(&hash).is_none() && boards.find(&other.hash).is_some());

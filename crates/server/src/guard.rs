@@ -42,7 +42,7 @@ fn matters(request: &Request) -> bool {
 /// How much a list of tables counts for, and how much what everybody at a table is told of, or is written to the disk: as much as it costs beside
 /// most other requests.
 const LIST: u32 = 4;
-const CHANGE: u32 = 10;
+pub const CHANGE: u32 = 10;
 
 /// How much a request counts for.
 fn cost(method: &Method, path: &str) -> u32 {
@@ -151,20 +151,30 @@ impl App {
     }
 }
 
+/// What a list of encodings says of this one: whether it is accepted, if it is named.
+fn encoding_rule(accepted: &str, name: &str) -> Option<bool> {
+    let rule = |item: &str| {
+        let (named, rest) = item.split_once(';').unwrap_or((item, ""));
+        let zero = rest.trim().strip_prefix("q=").is_some_and(|q| q.parse::<f32>() == Ok(0.0));
+        named.trim().eq_ignore_ascii_case(name).then_some(!zero)
+    };
+    accepted.split(',').find_map(rule)
+}
+
 /// Whether an answer could be read, as it is or in one of the encodings that it may come in.
 fn readable(headers: &HeaderMap) -> bool {
     let Some(accepted) = text(headers, header::ACCEPT_ENCODING) else { return true };
-    let refused = |item: &str| {
-        let (name, rest) = item.split_once(';').unwrap_or((item, ""));
-        let zero = rest.trim().strip_prefix("q=").is_some_and(|q| q.parse::<f32>() == Ok(0.0));
-        (name.trim().to_ascii_lowercase(), zero)
-    };
-    let items: Vec<(String, bool)> = accepted.split(',').map(refused).collect();
-    let rule = |name: &str| items.iter().find(|(item, _)| item == name).map(|(_, zero)| !zero);
+    let rule = |name: &str| encoding_rule(accepted, name);
     let plain = rule("identity").or(rule("*")).unwrap_or(true);
     plain
         || ["gzip", "br", "deflate", "zstd"].iter().any(|name| rule(name) == Some(true))
         || rule("*") == Some(true)
+}
+
+/// Whether an answer may come in gzip.
+pub fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let accepted = text(headers, header::ACCEPT_ENCODING).unwrap_or_default();
+    encoding_rule(accepted, "gzip").or(encoding_rule(accepted, "*")) == Some(true)
 }
 
 fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {

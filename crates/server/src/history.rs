@@ -180,7 +180,6 @@ impl App {
         address: Address,
         seq: u32,
     ) -> Result<Option<Thoughts>, ApiError> {
-        let advising = self.thinkers.advise(address).await?;
         let (bot, seed, seat, before, taken) = {
             let live = self.hold_as(cell, caller).await?;
             if !live.is_over() && !live.offer.is_open() {
@@ -206,6 +205,8 @@ impl App {
         };
         let then = move |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), before);
         let position = self.look_up((cell, caller, address), then, |past| past.position()).await?;
+        // Only now: bots at tables would stand still while this waits for its turn to look back.
+        let advising = self.thinkers.advise(address).await?;
         let (chosen, thoughts) = self.think(advising, position, bot, seed, seat).await?;
         // Bots of another version played it: reasons for something else would be told as those for what was done.
         if chosen != taken {

@@ -6,7 +6,7 @@ use axum::{
     Extension, Json, Router,
     body::Bytes,
     extract::{DefaultBodyLimit, FromRequest, Request, State},
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -19,7 +19,7 @@ use tokio::time::timeout;
 use tower_http::{
     compression::{
         CompressionLayer,
-        predicate::{DefaultPredicate, Predicate, SizeAbove},
+        predicate::{DefaultPredicate, NotForContentType, Predicate, SizeAbove},
     },
     timeout::RequestBodyTimeoutLayer,
 };
@@ -37,7 +37,9 @@ use crate::{
     live::{Live, TableSummary},
     lobby,
     moves::Intent,
-    nonsense, page,
+    nonsense,
+    packed::{Packed, SHORT},
+    page,
     quota::{Full, Slot},
     socket,
     tables::{TableSlot, now},
@@ -51,8 +53,6 @@ use crate::{
 
 /// The longest list of tables.
 const LONGEST_LIST: u32 = 100;
-/// A shorter answer is not worth the time to compress it, in bytes: it fits into one packet anyway.
-const SHORT: u64 = 1400;
 
 /// How long a body may pause.
 const BODY: Duration = Duration::from_secs(20);
@@ -117,19 +117,32 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(RequestBodyTimeoutLayer::new(BODY))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))))
+        .layer(CompressionLayer::new().compress_when(worth_compressing()))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
 }
 
-/// How much of a long answer is given to the connection at once.
-const PIECE: usize = 64 << 10;
+/// What is compressed for each who asks. Fonts are so already.
+fn worth_compressing() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::const_new("font/")).and(SizeAbove::new(SHORT.into()))
+}
 
-/// A long answer. Whoever reads slowly keeps a place until they have it all.
-fn download(place: Slot, text: String) -> axum::body::Body {
-    let pieces = stream::unfold((Bytes::from(text), place), |(mut rest, place)| async move {
-        let piece = rest.split_to(rest.len().min(PIECE));
-        (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
+/// How much of a long answer is given to the connection at once. A shorter answer is not long: the connection holds it anyway.
+const PIECE: usize = 64 << 10;
+/// How much of a long answer its reader has to take in a second at least, in bytes as it is before it is compressed.
+const LEAST_RATE: u64 = 32 << 10;
+
+/// An answer that may be long. Whoever reads a long one slowly keeps a place until they have it all, but not for ever: after this time the connection is given
+/// up.
+fn download(place: Slot, text: String, connected: &Connected, time: Duration) -> axum::body::Body {
+    if text.len() <= PIECE {
+        return text.into();
+    }
+    let held = (place, connected.give_up_after(time));
+    let pieces = stream::unfold((Bytes::from(text), held), |(mut rest, held)| async move {
+        // Copied, so that a piece that is still on its way does not keep the whole.
+        let piece = Bytes::copy_from_slice(&rest.split_to(rest.len().min(PIECE)));
+        (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, held)))
     });
     // Whoever compresses it asks once more after its end.
     axum::body::Body::from_stream(pieces.fuse())
@@ -144,6 +157,18 @@ impl App {
             let message = "too many long answers are on their way; take those first";
             ApiError::new(Kind::Unavailable, message).retry_after(2)
         })
+    }
+
+    /// An answer that is always the same.
+    fn fixed(&self, packed: &Packed, headers: &HeaderMap) -> Response {
+        // Words are replaced in what can be read.
+        if self.config.nonsense { packed.plain().into_response() } else { packed.answer(headers) }
+    }
+
+    /// An answer that may be long, which its reader may pause as long as others, and then has to take at the least rate.
+    fn download(&self, place: Slot, text: String, connected: &Connected) -> axum::body::Body {
+        let time = self.config.limits.stall + Duration::from_secs(text.len() as u64 / LEAST_RATE);
+        download(place, text, connected, time)
     }
 
     /// The table as it stands after what somebody did.
@@ -181,9 +206,10 @@ async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
     Json(app.offers.iter().map(lobby::game_info).collect())
 }
 
-async fn rules(State(app): Ctx, PathParam(id): PathParam) -> Result<Response, ApiError> {
+async fn rules(State(app): Ctx, PathParam(id): PathParam, headers: HeaderMap) -> Result<Response, ApiError> {
     let none = || ApiError::new(Kind::Unknown, "this game has no written rules here");
-    app.offer(&id)?.rules().map(|rules| (JSON, rules).into_response()).ok_or_else(none)
+    let rules = app.offer(&id)?.rules().ok_or_else(none)?;
+    Ok((JSON, app.fixed(rules, &headers)).into_response())
 }
 
 async fn lesson(State(app): Ctx, PathParam(id): PathParam) -> Answer<Lesson> {
@@ -208,8 +234,13 @@ async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
     Ok(Json(Me { name, tables }))
 }
 
-async fn rename(State(app): Ctx, mut session: Session, Body(body): Body<Rename>) -> Answer<Me> {
-    app.rename(&session, &body.name).await?;
+async fn rename(
+    State(app): Ctx,
+    mut session: Session,
+    Extension(address): Extension<Address>,
+    Body(body): Body<Rename>,
+) -> Answer<Me> {
+    app.rename(&session, &body.name, address).await?;
     // From now on there is something to know of it.
     session.fresh = false;
     me(State(app), session).await
@@ -322,15 +353,16 @@ async fn try_out(
 }
 
 /// What is fixed for a match. Its address is its hash, so that it never changes.
-async fn board(State(app): Ctx, PathParam(hash): PathParam) -> Result<Response, ApiError> {
+async fn board(
+    State(app): Ctx,
+    PathParam(hash): PathParam,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let board = app.boards.find(&hash);
     let board =
         board.ok_or_else(|| ApiError::new(Kind::Unknown, "no match that is open here has this board"))?;
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
-        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
-    ];
-    Ok((headers, board.json.clone()).into_response())
+    let lasting = [(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"))];
+    Ok((JSON, lasting, app.fixed(&board.json, &headers)).into_response())
 }
 
 async fn new_link(
@@ -463,21 +495,23 @@ struct From {
 
 async fn log(
     State(app): Ctx,
+    Extension(connected): Extension<Connected>,
     TableRequest { cell, caller, address }: TableRequest,
     QueryParams(From { from }): QueryParams<From>,
 ) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.log(&cell, &caller, address, from).await?;
-    Ok((JSON, download(place, text)).into_response())
+    Ok((JSON, app.download(place, text, &connected)).into_response())
 }
 
 async fn points(
     State(app): Ctx,
+    Extension(connected): Extension<Connected>,
     TableRequest { cell, caller, address }: TableRequest,
 ) -> Result<Response, ApiError> {
     let place = app.admit_download(address)?;
     let text = app.points(&cell, &caller, address).await?;
-    Ok((JSON, download(place, text)).into_response())
+    Ok((JSON, app.download(place, text, &connected)).into_response())
 }
 
 async fn analysis(
@@ -504,6 +538,7 @@ async fn replay(
 
 async fn record(
     State(app): Ctx,
+    Extension(connected): Extension<Connected>,
     Extension(address): Extension<Address>,
     PathParam(id): PathParam,
 ) -> Result<Response, ApiError> {
@@ -513,7 +548,7 @@ async fn record(
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] =
         [(header::CONTENT_TYPE, HeaderValue::from_static(RECORD)), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, download(place, text)).into_response())
+    Ok((headers, app.download(place, text, &connected)).into_response())
 }
 
 async fn open_record(
@@ -529,7 +564,7 @@ async fn open_record(
     let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
     let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
-    let text = text.map_err(|_| ApiError::new(Kind::Malformed, "a record is text"))?;
+    let text = text.map_err(|_| ApiError::new(Kind::Malformed, "the record is not valid text"))?;
     let table = app.open_record(text, &session.id, address).await?;
     drop(uploading);
     Ok(Json(NextTable { table }))
@@ -587,8 +622,45 @@ async fn healthz(State(app): Ctx) -> Result<&'static str, ApiError> {
 /// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
 async fn readyz(State(app): Ctx) -> Result<&'static str, ApiError> {
     if *app.stopping.borrow() {
-        return Err(ApiError::new(Kind::Unavailable, "the server stops"));
+        return Err(ApiError::new(Kind::Unavailable, "the server is shutting down"));
     }
     app.store.probe().await?;
     Ok("ok\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+    use crate::quota::Slots;
+
+    #[tokio::test]
+    async fn who_takes_a_long_answer_too_slowly_is_given_up_and_nobody_else_is() {
+        let address = Address::from("192.0.2.1".parse::<IpAddr>().unwrap());
+        let (connections, places) = (Arc::new(Slots::default()), Arc::new(Slots::default()));
+        let connected = Connected::new(connections.admit(address, 9, 9).unwrap());
+        let begin = |length, milliseconds| {
+            let place = places.admit(address, 9, 9).unwrap();
+            let time = Duration::from_millis(milliseconds);
+            download(place, "x".repeat(length), &connected, time).into_data_stream()
+        };
+        let is_free = || places.emptied().now_or_never().is_some();
+        let _short = begin(PIECE, 0);
+        assert!(is_free(), "a short answer takes no place");
+        let mut whole = begin(4 * PIECE, 50);
+        let pieces = whole.by_ref().map(|piece| piece.unwrap().len()).collect::<Vec<_>>().await;
+        assert!(pieces == [PIECE; 4] && is_free());
+        assert!(whole.next().await.is_none(), "as whoever compresses it asks");
+        let mut slow = begin(4 * PIECE, 400);
+        slow.next().await.unwrap().unwrap();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert!(connected.gave_up().now_or_never().is_none(), "there is still time");
+        timeout(Duration::from_secs(10), connected.gave_up()).await.expect("it is up");
+        assert!(!is_free());
+        drop(slow);
+        assert!(is_free());
+    }
 }

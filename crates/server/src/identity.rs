@@ -19,7 +19,7 @@ const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 pub fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
-        .map_err(|_| ApiError::new(Kind::Unavailable, "the system gives no randomness"))?;
+        .map_err(|_| ApiError::new(Kind::Unavailable, "no random source available"))?;
     Ok(bytes)
 }
 

@@ -15,7 +15,7 @@
 //! - `work`: what keeps a core busy, and who has to wait for it; `analyses`: what decided a match; `lesson`: first games with a coach;
 //! - `tell`: what each pair of eyes is told; `history`: earlier positions and the log; `audience`: who is watching;
 //! - `tables`: which tables are in memory; `live`: one of them; `boards`: what is fixed for its match; `served_game`: the games, with what needs their types;
-//! - `nonsense`, words that tests cannot rely on; `metrics`, the counters.
+//! - `packed`: answers that never change, compressed once; `nonsense`, words that tests cannot rely on; `metrics`, the counters.
 
 use std::{
     collections::HashSet,
@@ -61,6 +61,7 @@ mod metrics;
 mod moves;
 mod names;
 mod nonsense;
+mod packed;
 mod page;
 mod questions;
 mod quota;
@@ -117,7 +118,7 @@ pub struct Limits {
     pub upload: Duration,
     /// How long somebody may take nothing of what they are sent.
     pub stall: Duration,
-    /// How much of opened records is stored in an hour from one address, in bytes.
+    /// How much of records to be opened may come in an hour from one address, in bytes.
     pub opened_bytes_per_hour: usize,
     /// How many entries are kept in memory of matches that are over or long. Those that nobody watches are put aside first.
     pub entries_in_memory: u32,
@@ -292,7 +293,7 @@ pub(crate) struct App {
     messages: Rates,
     drafting: Rates,
     makers: Rates,
-    /// What of opened records is stored, in kilobytes.
+    /// What comes of records to be opened, in kilobytes.
     records: Rates,
     floods: Rates,
     /// How often the log speaks of an address that asks too much.

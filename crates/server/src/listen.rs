@@ -17,6 +17,8 @@ use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::TcpListener,
     pin,
+    sync::Notify,
+    task::JoinSet,
     time::{Sleep, sleep},
 };
 use tower::ServiceExt;
@@ -34,6 +36,29 @@ const BREATH: Duration = Duration::from_millis(100);
 #[derive(Clone)]
 pub struct Connected {
     _slot: Arc<Slot>,
+    given_up: Arc<Notify>,
+}
+
+impl Connected {
+    /// The connection with this place.
+    pub fn new(slot: Slot) -> Connected {
+        Connected { _slot: Arc::new(slot), given_up: Arc::default() }
+    }
+
+    /// Waits until it is given up.
+    pub async fn gave_up(&self) {
+        self.given_up.notified().await;
+    }
+
+    /// Gives the connection up after so long, unless what this gives is dropped before.
+    pub fn give_up_after(&self, time: Duration) -> JoinSet<()> {
+        let (given_up, mut waiting) = (Arc::clone(&self.given_up), JoinSet::new());
+        waiting.spawn(async move {
+            sleep(time).await;
+            given_up.notify_one();
+        });
+        waiting
+    }
 }
 
 /// Serves everyone who comes until the server stops; then nobody else, and those who are here to their end.
@@ -59,7 +84,7 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
         };
         // Small messages go out at once.
         let _ = stream.set_nodelay(true);
-        let (router, connected) = (router.clone(), Connected { _slot: Arc::new(slot) });
+        let (router, connected) = (router.clone(), Connected::new(slot));
         let ended = connected.clone();
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
@@ -76,11 +101,11 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
             .with_upgrades();
         let stopping = Arc::clone(&app);
         tokio::spawn(async move {
-            let _connected = ended;
             pin!(connection);
             // However it ends: whoever was there has gone.
             tokio::select! {
                 _ = connection.as_mut() => {}
+                () = ended.gave_up() => {}
                 () = stopping.stopped() => {
                     connection.as_mut().graceful_shutdown();
                     let _ = connection.await;

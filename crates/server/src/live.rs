@@ -1,7 +1,7 @@
 //! One table while it is in memory: its seats, its match, and what follows from every change.
 
 use std::{
-    collections::{HashSet, VecDeque},
+    collections::{BTreeSet, VecDeque},
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
 };
@@ -172,7 +172,8 @@ pub struct Live {
     /// Whether anything happened since it was loaded.
     pub changed: bool,
     newest: VecDeque<Box<dyn AnyPlayedEntry>>,
-    requests: HashSet<u64>,
+    /// What tells the requests apart that were done, and the last entry of each.
+    requests: BTreeSet<(u64, Seq)>,
     /// How many entries each seat has made.
     made: Vec<u32>,
     fingerprints: Vec<u64>,
@@ -185,8 +186,8 @@ pub struct Begun {
     pub game: Box<dyn AnyMatch>,
     /// Its newest entries, with what they caused.
     pub newest: Applied,
-    /// The names of the requests that were done.
-    pub requests: Vec<String>,
+    /// The names of the requests that were done, and the last entry of each.
+    pub requests: Vec<(Seq, String)>,
 }
 
 impl Live {
@@ -210,7 +211,7 @@ impl Live {
             card,
             changed: false,
             newest: VecDeque::new(),
-            requests: HashSet::new(),
+            requests: BTreeSet::new(),
             made: vec![0; seats],
             fingerprints: Vec::new(),
             dirty: false,
@@ -221,7 +222,7 @@ impl Live {
             }
             live.game = Some(begun.game);
             live.newest = begun.newest.into();
-            live.requests = begun.requests.iter().map(|name| hash(name)).collect();
+            live.requests = begun.requests.iter().map(|(seq, name)| (hash(name), *seq)).collect();
         }
         live.agreeing = live.to_agree()?;
         if live.agreeing.is_some() {
@@ -407,9 +408,10 @@ impl Live {
         self.newest.drain(..self.newest.len().saturating_sub(NEWEST));
     }
 
-    /// Whether a request with this name was done. Another name may be taken for it, so that the store is to be asked.
-    pub fn may_know(&self, request: &str) -> bool {
-        self.requests.contains(&hash(request))
+    /// The last entry of a request with this name, if it was done. Other names may be taken for it, so that the store is to be asked.
+    pub fn may_know(&self, request: &str) -> impl Iterator<Item = Seq> {
+        let name = hash(request);
+        self.requests.range((name, Seq(0))..=(name, Seq(u32::MAX))).map(|(_, seq)| *seq)
     }
 
     /// Whether what is in memory may differ from what is stored.
@@ -599,7 +601,7 @@ impl Live {
         self.stored.stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };
         self.stored.updated = at;
         self.changed = true;
-        self.requests.extend(request.as_ref().map(|request| hash(&request.name)));
+        self.requests.extend(request.as_ref().map(|request| (hash(&request.name), Seq(seq))));
         let append = Append {
             id: self.stored.id.clone(),
             expected: first,

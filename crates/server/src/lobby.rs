@@ -331,6 +331,11 @@ impl App {
     ) -> Result<TableId, ApiError> {
         // Until it is stored, and until its replay has ended, if the sender hangs up before.
         let permit = Arc::new(self.opening.enter_for(address).await?);
+        // To replay one that is refused takes as long as one that is stored.
+        if !allows(&self.records, &address, at_least_one(kilobytes(text.len()))) {
+            let message = "too many megabytes of records came from your address; wait a little";
+            return Err(ApiError::new(Kind::TooMany, message));
+        }
         let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
         let checked = tokio::task::spawn_blocking(move || {
             let _permit = replaying;
@@ -338,11 +343,6 @@ impl App {
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
         let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))??;
-        // What is refused costs no room on the disk; what is stored does.
-        if !allows(&self.records, &address, at_least_one(kilobytes(checked.bytes))) {
-            let message = "records of too many megabytes were opened from your address; wait a little";
-            return Err(ApiError::new(Kind::TooMany, message));
-        }
         let id = TableId(token::<ID>()?);
         let table = checked.table(id.clone(), session);
         let store = Arc::clone(&self.store);
@@ -376,15 +376,18 @@ impl App {
         let secret =
             record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
         let no = |error: ReplayError| malformed(error.to_string());
-        offer.game.verify(&record).map_err(no)?;
+        // This replays it and audits every draw, and refuses what is no whole match.
         let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
-        Ok(CheckedRecord { game, secret, bytes })
+        let card = final_card(&*game);
+        Ok(CheckedRecord { game, card, secret, bytes })
     }
 }
 
 /// A record that somebody opens, replayed to its end.
 struct CheckedRecord {
     game: Box<dyn AnyMatch>,
+    /// What lists show of it.
+    card: TableSummary,
     secret: Secret,
     /// How long its text is.
     bytes: usize,
@@ -415,26 +418,26 @@ impl CheckedRecord {
             secret: self.secret,
             seats: header.seats.iter().map(seat).collect(),
             extra: plain(&extra),
-            card: plain(&self.card()),
+            card: plain(&self.card),
             opened: true,
             at: now(),
         }
     }
+}
 
-    /// What lists show of it: how the match ended.
-    fn card(&self) -> TableSummary {
-        let (game, record) = (&self.game, self.game.record());
-        let mut card = TableSummary {
-            round: game.round(),
-            points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
-            winners: game.standings().map_or_else(Vec::new, |result| result.winners().collect()),
-            players: record.header.seats.iter().map(|seat| shown(&seat.player)).collect(),
-            ..TableSummary::default()
-        };
-        record.entries.iter().for_each(|entry| card.note(&entry.what));
-        card.players.iter_mut().for_each(|player| *player = shown(player));
-        card
-    }
+/// What lists show of a match that somebody opens: how it ended. A stranger's position may make the game panic here.
+fn final_card(game: &dyn AnyMatch) -> TableSummary {
+    let record = game.record();
+    let mut card = TableSummary {
+        round: game.round(),
+        points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
+        winners: game.standings().map_or_else(Vec::new, |result| result.winners().collect()),
+        players: record.header.seats.iter().map(|seat| shown(&seat.player)).collect(),
+        ..TableSummary::default()
+    };
+    record.entries.iter().for_each(|entry| card.note(&entry.what));
+    card.players.iter_mut().for_each(|player| *player = shown(player));
+    card
 }
 
 /// Stores a table with a match that is over, a part at a time.

@@ -74,6 +74,20 @@ fn write_single(text: &mut String, name: &str, kind: &str, help: &str, value: u6
     );
 }
 
+/// A gauge of every queue. The lines of one figure stand together, as that form wants it.
+fn write_by_queue<const QUEUES: usize>(
+    text: &mut String,
+    name: &str,
+    help: &str,
+    counts: [(&str, usize); QUEUES],
+) {
+    // Writing to a string does not fail.
+    let _ = write!(text, "# HELP starboard_{name} {help}\n# TYPE starboard_{name} gauge\n");
+    for (queue, count) in counts {
+        let _ = writeln!(text, "starboard_{name}{{queue=\"{queue}\"}} {count}");
+    }
+}
+
 /// What is counted.
 #[derive(Default)]
 #[allow(missing_docs)] // The texts below say what each is.
@@ -151,14 +165,19 @@ impl App {
             ("uploads", &self.uploads),
             ("opening", &self.opening),
         ];
-        text += "# TYPE starboard_working gauge\n# TYPE starboard_waiting gauge\n";
-        for (name, queue) in queues {
-            let (working, waiting) = queue.count();
-            let _ = write!(
-                text,
-                "starboard_working{{queue=\"{name}\"}} {working}\nstarboard_waiting{{queue=\"{name}\"}} {waiting}\n"
-            );
-        }
+        let counts = queues.map(|(name, queue)| (name, queue.count()));
+        write_by_queue(
+            &mut text,
+            "working",
+            "how much of this is being done",
+            counts.map(|(name, count)| (name, count.0)),
+        );
+        write_by_queue(
+            &mut text,
+            "waiting",
+            "how much of this waits for its turn",
+            counts.map(|(name, count)| (name, count.1)),
+        );
         text
     }
 }

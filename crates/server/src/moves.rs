@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Instant};
 use axum::http::StatusCode;
 use store::{Request, Stage, StoreError};
 use table::{
-    Rejected, Seat, SeatSet,
+    Rejected, Seat, SeatSet, Seq,
     erased::{AnyAction, AnyMatch, Applied},
     record::{Ending, EntryKind},
     timeline::UndoRefused,
@@ -198,10 +198,10 @@ impl App {
         caller.must_hold(live, seat)?;
         let texts = intent.texts(live)?;
         let (name, print) = (format!("{}/{request}", seat.index()), intent.fingerprint(&texts));
-        if live.may_know(&name)
-            && let Some(acted) = self.answered_before(live, &name, &print).await?
-        {
-            return Ok(acted);
+        for at in live.may_know(&name).collect::<Vec<_>>() {
+            if let Some(acted) = self.answered_before(live, at, &name, &print).await? {
+                return Ok(acted);
+            }
         }
         if matches!(intent, Intent::Undo) && live.may_undo(seat) && !cell.clock.may_step_back(seat) {
             let message =
@@ -221,14 +221,25 @@ impl App {
     }
 
     /// What was answered when this request came before.
-    async fn answered_before(&self, live: &Live, name: &str, print: &str) -> Result<Option<Acted>, ApiError> {
-        let Some(before) = self.store.request(&live.stored.id, name).await? else { return Ok(None) };
+    async fn answered_before(
+        &self,
+        live: &Live,
+        at: Seq,
+        name: &str,
+        print: &str,
+    ) -> Result<Option<Acted>, ApiError> {
+        let Some(before) = self.store.request(&live.stored.id, at, name).await? else { return Ok(None) };
         // Requests of older versions of the store have no print.
         if !before.print.is_empty() && before.print != print {
             let message = "this request was used for something else; every request needs a name of its own";
             return Err(ApiError::new(Kind::Malformed, message).with_status(StatusCode::CONFLICT));
         }
-        Ok(serde_json::from_str(&before.answer).ok())
+        // It was done: what cannot be read of that is no reason to do it again.
+        let unreadable = |_| {
+            let message = "this request was done before, and its answer is lost; look again";
+            ApiError { seq: Some(live.seq()), ..ApiError::new(Kind::Stale, message) }
+        };
+        serde_json::from_str(&before.answer).map(Some).map_err(unreadable)
     }
 
     fn apply(
@@ -300,12 +311,13 @@ impl App {
         let begun = Instant::now();
         self.store.append(append).await?;
         self.metrics.commit_time.add(begun.elapsed());
-        live.mark_saved();
         let done: Vec<&EntryKind> = applied.iter().map(|happened| &happened.entry().what).collect();
         let news = News { done: &done, stands: live.stands(&done) };
         self.note_asked(cell, &live.extra, &live.card, news);
         self.tell_update(live, cell, &applied, cause);
         live.remember(applied);
+        // Only now: if the game panics while it is asked what to tell, the match is given up and read again.
+        live.mark_saved();
         if live.stored.stage == Stage::Finished {
             self.metrics.finished.add(1);
             let (game, entries, rounds) = (&live.stored.game, live.seq() + 1, live.card.round);
@@ -374,7 +386,7 @@ impl App {
 fn text_of(live: &Live, game: &dyn AnyMatch, action: &AnyAction) -> Result<String, ApiError> {
     match action {
         AnyAction::Text(text) if text.len() > LONGEST_TEXT => {
-            Err(ApiError::new(Kind::Malformed, "no action has so long a text"))
+            Err(ApiError::new(Kind::Malformed, "that action text is too long"))
         }
         action => game.text_of(action).map_err(|why| rejected(live, &why)),
     }

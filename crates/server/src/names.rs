@@ -1,6 +1,7 @@
 //! The names of people and bots at a table.
 
 use store::SeatRow;
+use table::seat::free_name;
 
 use crate::api_error::{ApiError, Kind};
 
@@ -93,6 +94,18 @@ pub fn shown(name: &str) -> String {
     name.chars().filter(fits).take(LONGEST_NAME).collect()
 }
 
+/// The name of a seat of somebody who was called something else before, with the number that tells it from their other ones; none if it was not
+/// called after them.
+pub fn renamed(seat: &str, old: &str, new: &str) -> Option<String> {
+    match seat.strip_prefix(old)? {
+        "" => Some(new.to_owned()),
+        rest => {
+            let number: u8 = rest.strip_prefix(' ')?.parse().ok()?;
+            Some(format!("{new} {number}"))
+        }
+    }
+}
+
 /// What people call a bot.
 pub fn bot_title(name: &str) -> String {
     let level = bots::LEVELS.iter().find(|level| level.name == name);
@@ -105,14 +118,9 @@ pub fn number_names(seats: &mut [SeatRow]) {
         bot.name = bot_title(&bot.player);
     }
     for index in 0..seats.len() {
-        let name = seats[index].name.clone();
-        let before = seats[..index].iter().filter(|seat| {
-            let root = seat.name.rsplit_once(' ').filter(|(_, tail)| tail.parse::<u8>().is_ok());
-            seat.name == name || root.is_some_and(|(root, _)| root == name)
-        });
-        let before = before.count();
-        if before > 0 && !name.is_empty() {
-            seats[index].name = format!("{name} {}", before + 1);
+        let (before, name) = (&seats[..index], &seats[index].name);
+        if !name.is_empty() && before.iter().any(|seat| seat.name == *name) {
+            seats[index].name = free_name(name, |name| seats.iter().any(|seat| seat.name == name));
         }
     }
 }
@@ -154,5 +162,12 @@ mod tests {
             let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
             assert_eq!(names, ["Cadet", "Ann", "", "Cadet 2", "", "Ann 2"]);
         }
+        let mut chosen = ["Ann 2", "Ann", "Ann 2", "Ann"].map(person);
+        number_names(&mut chosen);
+        assert_eq!(
+            chosen.map(|seat| seat.name),
+            ["Ann 2", "Ann", "Ann 2 2", "Ann 3"],
+            "nobody is called like another"
+        );
     }
 }

@@ -1,13 +1,22 @@
 //! The page itself, embedded in the binary.
 
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+};
+
 use axum::{
-    body::Body,
-    http::{HeaderValue, Uri, header},
+    body::Bytes,
+    http::{HeaderMap, HeaderValue, Uri, header},
     response::{Html, IntoResponse, Response},
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::api_error::{ApiError, Kind};
+use crate::{
+    api_error::{ApiError, Kind},
+    packed::Packed,
+};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -21,34 +30,46 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     <p>The protocol is described at <a href=\"/api/docs/\">/api/docs</a>.</p></html>";
 
 /// A file of the page. Every other address is the page's own business, and gets its first file.
-pub async fn serve(uri: Uri) -> Response {
+pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
-        return ApiError::new(Kind::Unknown, "there is no such call").into_response();
+        return ApiError::new(Kind::Unknown, "no such endpoint").into_response();
     }
     if let Some(file) = Page::get(path).filter(|_| !path.is_empty()) {
         // The names of built assets hold their hash; other files may change under the same name.
         let lasting = path.starts_with("assets/");
-        return answer(path, file, lasting);
+        return answer(path, file, lasting, &headers);
     }
     // A missing script must not come as a page.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return ApiError::new(Kind::Unknown, "there is no such file").into_response();
     }
     match Page::get("index.html") {
-        Some(file) => answer("index.html", file, false),
+        Some(file) => answer("index.html", file, false, &headers),
         None => Html(MISSING).into_response(),
     }
 }
 
-fn answer(path: &str, file: EmbeddedFile, lasting: bool) -> Response {
+/// The files that somebody asked for, by their hash: a build that reads them from the disk may find others later.
+static FILES: LazyLock<Mutex<HashMap<[u8; 32], Arc<Packed>>>> = LazyLock::new(Mutex::default);
+
+fn packed(file: EmbeddedFile) -> Arc<Packed> {
+    // Nothing panics while it is held, and a map of files is whole at any time.
+    let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+    let text = || match file.data {
+        Cow::Borrowed(text) => Bytes::from_static(text),
+        Cow::Owned(text) => text.into(),
+    };
+    Arc::clone(files.entry(file.metadata.sha256_hash()).or_insert_with(|| Arc::new(Packed::new(text()))))
+}
+
+fn answer(path: &str, file: EmbeddedFile, lasting: bool, accepted: &HeaderMap) -> Response {
     let caching = if lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [
         (header::CONTENT_TYPE, content_type(path)),
         (header::CACHE_CONTROL, HeaderValue::from_static(caching)),
     ];
-    // Not copied: many may ask, and take it slowly.
-    (headers, Body::from(file.data)).into_response()
+    (headers, packed(file).answer(accepted)).into_response()
 }
 
 /// The kind of a file, by the end of its name. Texts of the page are UTF-8.

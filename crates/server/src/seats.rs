@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
-use store::{Filter, Promise, SeatClaim, SessionId, Stage, hash_key};
+use store::{Filter, Promise, SeatClaim, SessionId, Stage, TableId, hash_key};
 use table::{Seat, SeatSet};
 
 use crate::{
     App,
+    address::Address,
     api_error::{ApiError, Kind},
+    guard,
     identity::{Caller, Key, Session, token},
     invite::Right,
     live::{COLOURS, Live, TableSettings},
     lobby::KEY,
-    names::clean_name,
+    names::{clean_name, renamed},
     tables::TableSlot,
     wire::{Join, Pace, SeatLink, SetColour, plain},
 };
@@ -33,44 +35,64 @@ impl App {
         Ok(chosen.unwrap_or_else(|| session.guest_name()))
     }
 
-    /// Gives a session another name, also where it sits under its old one at a table that still waits. A match that has
-    /// begun has its names in its record.
-    pub async fn rename(self: &Arc<Self>, session: &Session, name: &str) -> Result<(), ApiError> {
+    /// Gives a session another name, also where it sits under its old one at tables that still wait, which costs as much for each of them as for
+    /// the first. A match that has begun has its names in its record.
+    pub async fn rename(
+        self: &Arc<Self>,
+        session: &Session,
+        name: &str,
+        address: Address,
+    ) -> Result<(), ApiError> {
         let (old, new) = (self.name_of(session).await?, clean_name(name)?);
-        self.store.rename(session.id.clone(), new.clone()).await?;
         let own = Some(session.id.clone());
         let waiting = Filter { stage: Some(Stage::Waiting), session: own, most: MOST_RENAMED, public: false };
-        for stored in self.store.list(&waiting).await? {
-            let (app, session, old, new) = (Arc::clone(self), session.id.clone(), old.clone(), new.clone());
-            let Ok(cell) = self.table(&stored.id).await else { continue };
-            // A table that cannot be opened keeps nobody from having a name elsewhere.
-            if let Err(problem) =
-                self.finish(async move { app.rename_at(&cell, &session, &old, &new).await }).await
-            {
-                tracing::warn!(table = %stored.id, problem = problem.message, "a seat keeps its old name");
-            }
+        let waiting = if session.fresh { Vec::new() } else { self.store.list(&waiting).await? };
+        let more = guard::CHANGE.saturating_mul(waiting.len().saturating_sub(1) as u32);
+        // The call itself was counted.
+        if !self.may_ask(&address, more.min(self.burst.get().saturating_sub(guard::CHANGE))) {
+            let message = "too many tables would be told of this name at once; wait a little";
+            return Err(ApiError::new(Kind::TooMany, message));
         }
-        Ok(())
+        let (app, session) = (Arc::clone(self), session.id.clone());
+        self.finish(async move {
+            for stored in waiting {
+                let renamed = app.finish(Arc::clone(&app).rename_at(
+                    stored.id.clone(),
+                    session.clone(),
+                    old.clone(),
+                    new.clone(),
+                ));
+                // A table that cannot be opened keeps nobody from having a name elsewhere.
+                if let Err(problem) = renamed.await {
+                    tracing::warn!(table = %stored.id, problem = problem.message, "a seat keeps its old name");
+                }
+            }
+            // Last: if the server stops before, whoever asks again finds the other seats by the old name.
+            Ok(app.store.rename(session, new).await?)
+        })
+        .await
     }
 
     async fn rename_at(
-        self: &Arc<Self>,
-        cell: &Arc<TableSlot>,
-        session: &SessionId,
-        old: &str,
-        new: &str,
+        self: Arc<Self>,
+        id: TableId,
+        session: SessionId,
+        old: String,
+        new: String,
     ) -> Result<(), ApiError> {
-        let mut live = self.hold(cell).await?;
+        let cell = self.table(&id).await?;
+        let mut live = self.hold(&cell).await?;
         if live.game.is_some() {
             return Ok(());
         }
-        for seat in live.seats_of(session).iter() {
-            if live.stored.seats[seat.index()].name == old {
-                self.store.name_seat(cell.id.clone(), seat, new.to_owned()).await?;
-                live.stored.seats[seat.index()].name = new.to_owned();
+        for seat in live.seats_of(&session).iter() {
+            // A seat that has a name of its own keeps it: somebody else plays there.
+            if let Some(name) = renamed(&live.stored.seats[seat.index()].name, &old, &new) {
+                self.store.name_seat(id.clone(), seat, name.clone()).await?;
+                live.stored.seats[seat.index()].name = name;
             }
         }
-        self.tell_table(&live, cell);
+        self.tell_table(&live, &cell);
         Ok(())
     }
 
@@ -215,7 +237,7 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             let seats = caller.seats(&live);
             if seats.is_empty() && !caller.made(&live) {
-                return Err(ApiError::new(Kind::NotYours, "only those who play can change this"));
+                return Err(ApiError::new(Kind::NotYours, "only players can change this"));
             }
             let extra = change(&live, seats)?;
             app.store.keep(live.stored.id.clone(), plain(&extra)).await?;
@@ -249,7 +271,7 @@ impl App {
     ) -> Result<(), ApiError> {
         let change = move |live: &Live, seats: SeatSet| {
             if seats.is_empty() {
-                return Err(ApiError::new(Kind::NotYours, "only those who play are asked"));
+                return Err(ApiError::new(Kind::NotYours, "only players can change this"));
             }
             let others = live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat));
             let asked = others.chain(seats.iter().filter(|_| always)).collect();

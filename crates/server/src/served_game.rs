@@ -6,7 +6,6 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use axum::body::Bytes;
 use bots::{
     Margin, UnknownBot,
     analysis::{Analysis, AnalysisError},
@@ -22,7 +21,10 @@ use table::{
     replay::{Replay, ReplayError},
 };
 
-use crate::wire::{self, Expected, Opinion, PointsAt, Thoughts, plain};
+use crate::{
+    packed::Packed,
+    wire::{self, Expected, Opinion, PointsAt, Thoughts, plain},
+};
 
 /// A game on offer, with what needs its type: bots, and old positions.
 #[derive(Clone)]
@@ -31,7 +33,7 @@ pub struct ServedGame {
     pub game: &'static dyn AnyGame,
     typed: &'static dyn Typed,
     ledger: Arc<OnceLock<Option<Ledger>>>,
-    rules: Arc<OnceLock<Option<Bytes>>>,
+    rules: Arc<OnceLock<Option<Packed>>>,
     lesson: Arc<OnceLock<Option<Lesson>>>,
     rankings: Arc<OnceLock<Vec<Ranking>>>,
 }
@@ -71,9 +73,9 @@ impl ServedGame {
     }
 
     /// The same as the page reads it. Everybody who asks shares one text, however slowly they take it.
-    pub fn rules(&self) -> Option<Bytes> {
-        let text = || self.ledger().map(|ledger| wire::json(&wire::Rules::of(ledger)).into());
-        self.rules.get_or_init(text).clone()
+    pub fn rules(&self) -> Option<&Packed> {
+        let text = || self.ledger().map(|ledger| Packed::new(wire::json(&wire::Rules::of(ledger))));
+        self.rules.get_or_init(text).as_ref()
     }
 
     /// The game's first game with a coach, if it has one.

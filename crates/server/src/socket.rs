@@ -1,9 +1,9 @@
 //! Live play over a WebSocket.
 
-use std::{num::NonZeroU32, sync::Arc, sync::atomic::Ordering, time::Duration};
+use std::{num::NonZeroU32, panic::AssertUnwindSafe, sync::Arc, sync::atomic::Ordering, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use futures_util::SinkExt;
+use futures_util::{FutureExt, SinkExt};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use table::Seat;
 use tokio::time::{Instant, interval_at, timeout};
@@ -58,6 +58,8 @@ enum End {
     Stopping,
     /// It would not stop talking.
     Flood,
+    /// What it said made a game panic.
+    Broken,
 }
 
 /// Serves one connection until it ends.
@@ -78,12 +80,19 @@ pub async fn serve(
     app.wake(&cell);
     let id = watcher.id;
     let drafting = RateLimiter::direct(Quota::per_second(drafts_a_second(&app.config.limits)));
-    let end = Talk { app: &app, cell: &cell, watcher, outbox, slot, drafting }.talk(&mut socket).await;
+    let mut talk = Talk { app: &app, cell: &cell, watcher, outbox, slot, drafting };
+    // However it ends: whoever stayed in the audience would count as present for ever. Nothing of the conversation is used after a panic, and what
+    // others use is whole at any time.
+    let end = AssertUnwindSafe(talk.talk(&mut socket)).catch_unwind().await.unwrap_or(End::Broken);
+    drop(talk);
     cell.audience.leave(id);
     let frame = match end {
         End::Gone => None,
-        End::Stopping => Some(CloseFrame { code: close_code::RESTART, reason: "the server stops".into() }),
+        End::Stopping => {
+            Some(CloseFrame { code: close_code::RESTART, reason: "the server is shutting down".into() })
+        }
         End::Flood => Some(CloseFrame { code: close_code::POLICY, reason: "too many messages".into() }),
+        End::Broken => Some(CloseFrame { code: close_code::ERROR, reason: "something went wrong".into() }),
     };
     if frame.is_some() {
         let _ = timeout(GOODBYE, socket.send(Message::Close(frame))).await;

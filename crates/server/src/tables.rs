@@ -262,8 +262,8 @@ impl App {
     /// Takes so much of the room of long and finished matches for a table that is about to be read, and puts others of them aside until all fit
     /// in: those first that nobody watches, and of them those that nobody asked for in the longest time. Whoever watches one has it read again
     /// when they ask for more.
-    async fn make_room(&self, cell: &TableSlot, needed: u32) {
-        cell.room.store(needed, Ordering::Relaxed);
+    async fn make_room(self: &Arc<Self>, needing: &TableSlot, needed: u32) {
+        needing.room.store(needed, Ordering::Relaxed);
         if needed == 0 {
             return;
         }
@@ -274,19 +274,35 @@ impl App {
         let mut all = cells.iter().map(room).sum::<u64>();
         // Each key is read once: people come and go meanwhile.
         cells.sort_by_cached_key(|cell| (!cell.audience.is_empty(), cell.touched.load(Ordering::Relaxed)));
-        let mut going = Vec::new();
-        for cell in &cells {
+        let (mut going, mut busy) = (Vec::new(), Vec::new());
+        for cell in cells.iter().filter(|cell| cell.id != needing.id) {
             if all <= most {
                 break;
             }
-            // Whoever holds it is using it, as we hold the one that needs the room.
-            if let Ok(guard) = cell.live.try_lock() {
-                all = all.saturating_sub(room(cell));
-                going.push(self.let_go(cell, guard));
+            match cell.live.try_lock() {
+                Ok(guard) => {
+                    all = all.saturating_sub(room(cell));
+                    going.push(self.let_go(cell, guard));
+                }
+                Err(_) => busy.push(Arc::clone(cell)),
             }
         }
         // All at once, so that their snapshots share a commit.
         join_all(going).await;
+        if all > most && !busy.is_empty() {
+            // Whoever holds one of them is using it. They are not waited for here, where the table that needs the room is held: somebody may wait
+            // for that one likewise.
+            let app = Arc::clone(self);
+            tokio::spawn(async move {
+                for cell in busy {
+                    let guard = cell.live.lock().await;
+                    if app.tables.room() <= most {
+                        return;
+                    }
+                    app.let_go(&cell, guard).await;
+                }
+            });
+        }
     }
 
     /// Puts a table aside, with its position kept.
@@ -338,7 +354,7 @@ impl App {
             .ok_or_else(|| ApiError::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
     }
 
-    async fn load(&self, cell: &TableSlot) -> Result<Live, ApiError> {
+    async fn load(self: &Arc<Self>, cell: &TableSlot) -> Result<Live, ApiError> {
         let stored = self.store.read(&cell.id).await?.ok_or_else(no_such_table)?;
         let offer = self.offer(&stored.game)?.clone();
         // Its end never came, and its secret is in its record: nobody plays it.
@@ -361,7 +377,12 @@ impl App {
         Ok(live)
     }
 
-    async fn resume(&self, cell: &TableSlot, stored: &Stored, offer: &ServedGame) -> Result<Begun, ApiError> {
+    async fn resume(
+        self: &Arc<Self>,
+        cell: &TableSlot,
+        stored: &Stored,
+        offer: &ServedGame,
+    ) -> Result<Begun, ApiError> {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
         let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
         let permit = queue.enter(Importance::Watched).await;
@@ -479,8 +500,10 @@ impl App {
         for cell in cells.into_iter().filter(|cell| cell.touched.load(Ordering::Relaxed) <= before) {
             let app = Arc::clone(self);
             set.spawn(async move {
-                // Whoever holds it is using it.
-                if let Ok(guard) = cell.live.try_lock() {
+                // Whoever holds it is using it. A table that waits for nonces is about to begin, and would forget those that were opened.
+                if let Ok(guard) = cell.live.try_lock()
+                    && !guard.as_ref().is_some_and(Live::awaits_nonces)
+                {
                     app.let_go(&cell, guard).await;
                 }
                 let id = cell.id.clone();

@@ -21,6 +21,9 @@ use crate::{
     wire::{HandOver, OpenVote},
 };
 
+/// How long a vote that should have been counted may still be: for so long that is tried.
+const UNCOUNTED: Duration = Duration::from_secs(5 * 60);
+
 /// A vote that a seat whose owner is away, or does not answer, be played by a bot.
 struct Vote {
     seat: Seat,
@@ -47,8 +50,10 @@ impl Votes {
     }
 
     /// Notes what these seats want, which is their newest word about it.
-    fn note(&self, seat: Seat, to: &str, voters: SeatSet, wait: bool) {
+    fn note(&self, seat: Seat, to: &str, voters: SeatSet, wait: bool, limits: &Limits) {
         let mut votes = self.lock();
+        // Nobody could count these: who wanted it then may not want it any more.
+        votes.retain(|vote| vote.since.elapsed() < limits.reaction.saturating_add(UNCOUNTED));
         let position = votes.iter().position(|vote| vote.seat == seat && vote.to == to);
         let index = position.unwrap_or_else(|| {
             // A new vote, with all the time for those who have not heard of it.
@@ -86,10 +91,21 @@ impl Votes {
         self.lock().iter().filter(|vote| people.contains(vote.seat)).map(told).collect()
     }
 
-    /// When those who do not react to a vote have had their time, if somebody still has.
+    /// When those who do not react to a vote have had their time: in the past, if nobody could count it then.
     fn next(&self, limits: &Limits) -> Option<Instant> {
-        let ends = self.lock().iter().map(|vote| vote.since + limits.reaction).collect::<Vec<_>>();
-        ends.into_iter().filter(|end| *end > Instant::now()).min()
+        self.lock().iter().map(|vote| vote.since + limits.reaction).min()
+    }
+
+    /// All of them, by what they are about.
+    fn open(&self) -> Vec<(Seat, String)> {
+        self.lock().iter().map(|vote| (vote.seat, vote.to.clone())).collect()
+    }
+
+    /// Whether those who do not react to this one have had their time.
+    fn is_late(&self, seat: Seat, to: &str, limits: &Limits) -> bool {
+        let votes = self.lock();
+        let vote = votes.iter().find(|vote| vote.seat == seat && vote.to == to);
+        vote.is_some_and(|vote| vote.since.elapsed() >= limits.reaction)
     }
 }
 
@@ -156,25 +172,37 @@ impl App {
         }
         let app = Arc::clone(self);
         self.finish(async move {
-            let mut live = app.hold(&cell).await?;
-            let limits = &app.config.limits;
-            let open: Vec<(Seat, String)> =
-                cell.votes.lock().iter().map(|vote| (vote.seat, vote.to.clone())).collect();
-            for (seat, to) in open {
-                let wanted = check_wish(&live, seat, &to).is_ok() && is_gone(&cell, seat, limits);
-                if wanted && has_carried(&live, &cell, seat, &to, limits) {
-                    app.carry(&mut live, &cell, seat, &to).await?;
-                } else if !wanted {
-                    cell.votes.drop_vote(seat, &to);
-                }
+            let mut counted = Ok(());
+            for (seat, to) in cell.votes.open() {
+                // One that cannot be counted now is counted later, and keeps none of the others from it.
+                counted = app.count_vote(&cell, seat, &to).await.and(counted);
             }
-            // Everybody had their time for the others: whoever still wants it asks again.
-            cell.votes.lock().retain(|vote| vote.since.elapsed() < limits.reaction);
+            let live = app.hold(&cell).await?;
             app.tell_table(&live, &cell);
-            Ok(())
+            counted
         })
         .await?;
         Ok(Next::Step)
+    }
+
+    /// Does what a vote has decided, or forgets it if nobody is waited for any more. It stays if that cannot be written down.
+    async fn count_vote(
+        self: &Arc<Self>,
+        cell: &Arc<TableSlot>,
+        seat: Seat,
+        to: &str,
+    ) -> Result<(), ApiError> {
+        let limits = &self.config.limits;
+        let mut live = self.hold(cell).await?;
+        let wanted = check_wish(&live, seat, to).is_ok() && is_gone(cell, seat, limits);
+        if wanted && has_carried(&live, cell, seat, to, limits) {
+            return self.carry(&mut live, cell, seat, to).await;
+        }
+        // Where everybody had their time, whoever still wants it asks again.
+        if !wanted || cell.votes.is_late(seat, to, limits) {
+            cell.votes.drop_vote(seat, to);
+        }
+        Ok(())
     }
 }
 
@@ -228,7 +256,7 @@ fn decide(
     if voters.iter().any(|own| asked.contains(own) && is_silent(cell, own, limits)) {
         return Err(refused("answer first what you are asked yourself"));
     }
-    cell.votes.note(seat, to, voters, *wait);
+    cell.votes.note(seat, to, voters, *wait, limits);
     Ok(if has_carried(live, cell, seat, to, limits) { Decision::Carried } else { Decision::Open })
 }
 

@@ -105,9 +105,11 @@ pub async fn check(store: &dyn Store) {
     assert!(is_conflict(&store.append(append(&id, 1, 1, None)).await), "no number is given twice");
     assert!(is_conflict(&store.append(append(&id, 3, 1, None)).await), "no number is left out");
     store.append(append(&id, 2, 1, Some("r"))).await.expect("the next number fits");
-    assert_eq!(store.request(&id, "r").await.expect("readable"), Some(requested("r")));
-    assert_eq!(store.request(&id, "s").await.expect("readable"), None);
-    assert_eq!(store.requests(&id).await.expect("readable"), ["r"], "requests are remembered");
+    assert_eq!(store.request(&id, Seq(2), "r").await.expect("readable"), Some(requested("r")));
+    assert_eq!(store.request(&id, Seq(2), "s").await.expect("readable"), None);
+    assert_eq!(store.request(&id, Seq(1), "r").await.expect("readable"), None);
+    let requests = store.requests(&id).await.expect("readable");
+    assert_eq!(requests, [(Seq(2), "r".to_owned())], "requests are remembered");
     let record = store.record(&id).await.expect("readable").expect("a running match has a record");
     assert_eq!(record.entries, (0..3).map(entry).collect::<Vec<_>>(), "nothing is lost or doubled");
     assert_eq!((record.header, record.secret), (header(), None), "the secret is not part of the record");
@@ -288,7 +290,7 @@ pub async fn still_there(store: &dyn Store) {
     assert_eq!(read.extra, json!({ "pace": "fast" }));
     let record = store.record(&id).await.expect("readable").expect("its record is there");
     assert_eq!(record.entries.len(), 3);
-    assert_eq!(store.request(&id, "r").await.expect("readable"), Some(requested("r")));
+    assert_eq!(store.request(&id, Seq(2), "r").await.expect("readable"), Some(requested("r")));
     assert_eq!(store.newest_snapshot(&id).await.expect("readable"), Some((Seq(3), json!([2]))));
     let ann = SessionId("ann".to_owned());
     assert_eq!(store.name_of(&ann).await.expect("readable").as_deref(), Some("Anna"));

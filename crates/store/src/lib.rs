@@ -85,11 +85,11 @@ pub trait Store: Send + Sync {
     /// Writes entries at the end of a record, if the next entry has the expected number. Answered when they are on disk.
     fn append(&self, append: Append) -> Answer<'_, ()>;
 
-    /// The request with this name that led to entries.
-    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>>;
+    /// The request with this name, if it led to this entry and none after it.
+    fn request<'a>(&'a self, id: &'a TableId, at: Seq, name: &'a str) -> Answer<'a, Option<Request>>;
 
-    /// The names of all requests that led to entries of a table.
-    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>>;
+    /// The names of all requests that led to entries of a table, each with the last of its entries.
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<(Seq, String)>>;
 
     /// Changes what a table keeps beside its record: its pace, the table after it.
     fn keep(&self, id: TableId, extra: serde_json::Value) -> Answer<'_, ()>;

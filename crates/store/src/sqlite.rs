@@ -16,7 +16,7 @@ use std::{
 use futures_util::StreamExt;
 use serde_json::Value;
 use sqlx::{
-    ConnectOptions, Row, SqlitePool, Transaction,
+    ConnectOptions, Connection, Row, SqlitePool, Transaction,
     sqlite::{
         SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow,
         SqliteSynchronous,
@@ -100,6 +100,21 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
+/// How a file is opened that is only copied: in whatever way it was written, so that nothing of it changes.
+fn source(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(path).busy_timeout(PATIENCE).disable_statement_logging()
+}
+
+/// Whether a file holds what this program writes.
+async fn is_ours(path: &Path) -> Result<bool, sqlx::Error> {
+    // Of somebody else's file not even what its log holds is put in its place.
+    let mut connection = source(path).read_only(true).connect().await?;
+    let query = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE name = 'sitters'");
+    let tables: i64 = query.fetch_one(&mut connection).await?;
+    connection.close().await?;
+    Ok(tables > 0)
+}
+
 impl Sqlite {
     /// Opens a file, and makes it if there is none.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
@@ -134,7 +149,7 @@ impl Sqlite {
         Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
-    /// Writes a copy of a file to a new one, also while a server uses it.
+    /// Writes a copy of a file to a new one, also while a server uses it. The file itself stays as it is.
     pub async fn backup_file(from: &Path, to: &Path) -> Result<(), StoreError> {
         let failed =
             |why: &str| StoreError::Unavailable { doing: "read", why: format!("{}: {why}", from.display()) };
@@ -143,13 +158,13 @@ impl Sqlite {
         if fs::metadata(from).is_ok_and(|file| file.len() == 0) {
             return Err(failed("the file is empty"));
         }
-        let pool = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options(from));
-        let ours = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE name = 'sitters'");
-        let done = match ours.fetch_one(&pool).await {
-            Ok(0i64) => Err(failed(&damage())),
-            Ok(_) => copy(&pool, from, to).await,
-            Err(error) => Err(failed(&in_words(&error))),
-        };
+        match is_ours(from).await {
+            Ok(true) => {}
+            Ok(false) => return Err(failed(&damage())),
+            Err(error) => return Err(failed(&in_words(&error))),
+        }
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(source(from));
+        let done = copy(&pool, from, to).await;
         pool.close().await;
         done
     }
@@ -306,6 +321,9 @@ const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
 /// The running matches that were left.
 const SILENT: &str =
     "SELECT id FROM tables WHERE stage = 1 AND NOT opened AND updated < ? ORDER BY updated LIMIT ?";
+/// A request. By the entry, so that a repetition does not read the whole match.
+const REQUEST: &str = "SELECT print, answer FROM entries WHERE table_id = ? AND seq = ? AND request = ?";
+
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
     let promise: Option<Vec<u8>> = row.try_get("promise")?;
     Ok(SeatRow {
@@ -405,22 +423,23 @@ impl Store for Sqlite {
         Box::pin(self.writer.done(Write::Append(Box::new(append))))
     }
 
-    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>> {
-        const QUERY: &str = "SELECT print, answer FROM entries WHERE table_id = ? AND request = ?";
+    fn request<'a>(&'a self, id: &'a TableId, at: Seq, name: &'a str) -> Answer<'a, Option<Request>> {
         Box::pin(async move {
             let read = unavailable("read");
-            let row = sqlx::query(QUERY).bind(&id.0).bind(name).fetch_optional(&self.pool).await;
+            let query = sqlx::query(REQUEST).bind(&id.0).bind(at.0).bind(name);
+            let row = query.fetch_optional(&self.pool).await;
             let Some(row) = row.map_err(&read)? else { return Ok(None) };
             let (print, answer) = (row.try_get(0).map_err(&read)?, row.try_get(1).map_err(&read)?);
             Ok(Some(Request { name: name.to_owned(), print, answer }))
         })
     }
 
-    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>> {
-        const QUERY: &str = "SELECT request FROM entries WHERE table_id = ? AND request IS NOT NULL";
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<(Seq, String)>> {
+        const QUERY: &str = "SELECT seq, request FROM entries WHERE table_id = ? AND request IS NOT NULL";
         Box::pin(async move {
-            let query = sqlx::query_scalar(QUERY).bind(&id.0);
-            query.fetch_all(&self.pool).await.map_err(unavailable("read"))
+            let rows: Result<Vec<(u32, String)>, _> =
+                sqlx::query_as(QUERY).bind(&id.0).fetch_all(&self.pool).await;
+            Ok(rows.map_err(unavailable("read"))?.into_iter().map(|(seq, name)| (Seq(seq), name)).collect())
         })
     }
 

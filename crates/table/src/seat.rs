@@ -206,9 +206,27 @@ impl Names {
     }
 }
 
+/// The first of "Ann", "Ann 2", "Ann 3", … that nobody has.
+pub fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let mut free = name.to_owned();
+    let mut number = 1;
+    while is_taken(&free) {
+        number += 1;
+        free = format!("{name} {number}");
+    }
+    free
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_gets_the_first_number_that_is_free() {
+        let taken = ["Ann", "Ann 2", "Bob 2"];
+        let free = |name| free_name(name, |other| taken.contains(&other));
+        assert_eq!(["Ann", "Bob", "Bob 2"].map(free), ["Ann 3", "Bob", "Bob 2 2"]);
+    }
 
     #[test]
     fn the_next_seat_after_the_last_is_the_first() {

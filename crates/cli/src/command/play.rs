@@ -15,6 +15,7 @@ use table::{
     playing::{MatchSetup, PlayedEntry},
     record::{HUMAN, SeatInfo},
     replay::Replay,
+    seat::free_name,
     timeline::options_of,
 };
 
@@ -208,10 +209,7 @@ fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
         let base = given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
             if human { "Commander".to_owned() } else { player[..1].to_uppercase() + &player[1..] }
         });
-        let numbered = (2..).map(|n| format!("{base} {n}"));
-        let taken = |name: &String| seats.iter().any(|seat| seat.name == *name);
-        let name = std::iter::once(base.clone()).chain(numbered).find(|name| !taken(name));
-        let name = name.unwrap_or(base); // There are more numbers than seats.
+        let name = free_name(&base, |name| seats.iter().any(|seat| seat.name == name));
         seats.push(SeatInfo { name, player: if human { HUMAN.to_owned() } else { player.to_owned() } });
     }
     Ok(seats)

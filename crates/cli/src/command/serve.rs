@@ -123,37 +123,6 @@ enum LogFormat {
     Json,
 }
 
-impl Default for Serve {
-    fn default() -> Serve {
-        Serve {
-            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            port: PORT,
-            public_url: None,
-            data: None,
-            metrics: None,
-            open_tables: Limits::default().open_tables,
-            open_tables_each: Limits::default().open_tables_per_session,
-            rate: Limits::default().requests_per_second,
-            new_tables: Limits::default().new_tables_per_hour,
-            absence: Limits::default().absence.as_secs(),
-            silence: Limits::default().silence.as_secs(),
-            reaction: Limits::default().reaction.as_secs(),
-            one_voice: Limits::default().one_voice.as_secs() / HOUR,
-            nonce_wait: Limits::default().nonces.as_secs(),
-            abandoned: Limits::default().abandoned.as_secs() / DAY,
-            keep: Limits::default().finished.as_secs() / DAY,
-            behind_proxy: false,
-            allow_origin: Vec::new(),
-            log_format: LogFormat::Text,
-            pace: None,
-            seed: None,
-            head_wait: None,
-            hint_iterations: None,
-            nonsense: false,
-        }
-    }
-}
-
 /// The file with the data: the chosen one, or the one in the system's data folder.
 pub fn data_file(chosen: Option<&PathBuf>) -> Result<PathBuf> {
     let none = || Usage("this system does not say where data is kept; choose a file with --data".to_owned());
@@ -359,8 +328,10 @@ mod tests {
     use std::sync::{Mutex, PoisonError};
 
     use catalogue::Visitor as _;
+    use clap::Parser as _;
 
     use super::*;
+    use crate::command::{Cli, Command};
 
     /// What is logged meanwhile.
     fn logged(run: impl FnOnce()) -> String {
@@ -394,12 +365,20 @@ mod tests {
         assert_eq!(logged(|| WeightsFit.visit::<toys::Pig>()), "", "nothing where all is well");
     }
 
+    /// The command with these flags.
+    fn serve(flags: &[&str]) -> Serve {
+        let words = ["starboard", "serve"].iter().chain(flags);
+        match Cli::try_parse_from(words).map(|cli| cli.command) {
+            Ok(Some(Command::Serve(serve))) => serve,
+            other => panic!("{flags:?}: {other:?}"),
+        }
+    }
+
     #[test]
     fn whoever_lets_others_in_without_encryption_is_warned() {
-        let serve = |host: &str, url: Option<&str>| Serve {
-            host: host.parse().expect("an address"),
-            public_url: url.map(str::to_owned),
-            ..Serve::default()
+        let serve = |host: &str, url: Option<&str>| match url {
+            Some(url) => serve(&["--host", host, "--public-url", url]),
+            None => serve(&["--host", host]),
         };
         for (host, url) in [("0.0.0.0", None), ("192.168.0.7", Some("http://desk:7827")), ("::", None)] {
             let warning = serve(host, url).warning().unwrap_or_else(|| panic!("{host} {url:?}"));
@@ -413,7 +392,7 @@ mod tests {
 
     #[test]
     fn there_are_not_more_connections_than_files() {
-        let connections = |files| Serve::default().config(files).limits.connections;
+        let connections = |files| serve(&[]).config(files).limits.connections;
         assert_eq!((connections(1024), connections(1_000_000)), (924, Limits::default().connections));
     }
 }

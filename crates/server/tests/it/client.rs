@@ -136,11 +136,15 @@ impl Client {
 
     /// Sends a request and hangs up without waiting for the answer.
     pub async fn post_and_hang_up(&self, path: &str, body: Value) {
+        self.send_and_hang_up("POST", path, body).await;
+    }
+
+    pub async fn send_and_hang_up(&self, method: &str, path: &str, body: Value) {
         let mut stream = self.connect().await.expect("the server listens");
         let body = body.to_string();
         let cookie = self.cookie.as_deref().unwrap_or_default();
         let head = format!(
-            "POST {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
              Cookie: starboard={cookie}\r\n\r\n{body}",
             self.address,
             body.len()

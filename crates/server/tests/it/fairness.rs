@@ -68,6 +68,18 @@ async fn begun(client: &mut Client, id: &str) {
     panic!("it does not begin");
 }
 
+/// The same, while nobody touches the table: only a list is asked for.
+async fn running_by_itself(client: &mut Client, id: &str) {
+    for _ in 0..100 {
+        let running = client.get("/api/tables?state=running").await.ok();
+        if running.as_array().unwrap().iter().any(|table| table["id"] == id) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("it waits for ever");
+}
+
 /// The record of a match that this seat gives up.
 async fn given_up(client: &mut Client, id: &str, seat: usize) -> (Record, Verified) {
     let wish = json!({ "seat": seat, "request": "r" });
@@ -139,6 +151,24 @@ async fn a_table_waits_for_nobody_for_ever_and_names_who_was_missing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_table_begins_when_it_has_waited_long_enough_with_what_was_opened() {
+    let mut config = config();
+    // What is idle is put aside every second.
+    (config.limits.nonces, config.limits.idle) = (Duration::from_secs(3), Duration::ZERO);
+    let world = World::with(config).await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let (id, keys) = ann.make(pig(json!([{ "kind": "me", "commits": true }, { "kind": "human" }]))).await;
+    let seen = table(&mut bob, &id).await;
+    promise(&mut ann, &id, 0, 1).await.ok();
+    let join = json!({ "key": keys[1], "hash": hash(&seen, 1, 2) });
+    bob.post(&format!("/api/tables/{id}/join"), join).await.ok();
+    open(&mut ann, &id, 0, 1).await.ok();
+    running_by_itself(&mut ann, &id).await;
+    let (record, _) = given_up(&mut ann, &id, 0).await;
+    assert_eq!(record.header.nonces[0], Nonce([1; 32]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_promises_nothing_is_not_waited_for() {
     let world = World::with(patient()).await;
     let mut ann = world.client();
@@ -146,12 +176,6 @@ async fn who_promises_nothing_is_not_waited_for() {
     assert_eq!(table(&mut ann, &id).await["state"], "running");
     let (_, verified) = given_up(&mut ann, &id, 0).await;
     assert_eq!(verified.proofs[0].1.verdict(), ProvedTo::Nobody);
-    // As browsers ask for it.
-    for path in ["record", "log"] {
-        let path = format!("/api/tables/{id}/{path}");
-        let packed = ann.request("GET", &path, "Accept-Encoding: gzip\r\n", b"").await.unwrap();
-        assert_eq!((packed.status, packed.header("content-encoding")), (200, Some("gzip")), "{path}");
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -290,4 +314,37 @@ async fn a_match_that_could_not_be_written_begins_with_the_same_nonces_later() {
     let (record, verified) = given_up(&mut ann, &id, 0).await;
     assert_eq!(record.header.nonces[0], Nonce([1; 32]));
     assert_eq!(verified.proofs[0].1.verdict(), ProvedTo::Everyone);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_promise_that_could_not_be_written_is_still_awaited_and_may_be_made_again() {
+    let world = World::with(patient()).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me", "commits": true }, { "kind": "bot", "bot": "random" }]);
+    let (id, _) = ann.make(pig(seats)).await;
+    let seen = table(&mut ann, &id).await;
+    let wish = json!({ "seat": 0, "hash": hash(&seen, 0, 1) });
+    let path = format!("/api/tables/{id}/promise");
+    world.faults.fail(true);
+    assert_eq!(ann.post(&path, wish).await.kind(), "unavailable");
+    world.faults.fail(false);
+    let now = table(&mut ann, &id).await;
+    assert_eq!(now["agreement"]["seats"][0], json!({ "awaited": true, "open": false }));
+    // Another one: the first was never told to anybody.
+    promise(&mut ann, &id, 0, 2).await.ok();
+    open(&mut ann, &id, 0, 2).await.ok();
+    assert_eq!(table(&mut ann, &id).await["state"], "running");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_could_not_write_that_it_waits_no_longer_tries_again() {
+    let mut config = config();
+    config.limits.nonces = Duration::from_millis(600);
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me", "commits": true }, { "kind": "me" }]))).await;
+    world.faults.fail(true);
+    tokio::time::sleep(Duration::from_millis(900)).await;
+    world.faults.fail(false);
+    running_by_itself(&mut ann, &id).await;
 }

@@ -17,7 +17,7 @@ use table::{
 
 use crate::{
     client::Client,
-    vault::{BREAKING, PANICS, SETUP},
+    vault::{BREAKING, PANICS, PANICS_IN_CHECK, PANICS_IN_VIEW, SETUP},
     world::{World, config},
 };
 
@@ -53,6 +53,28 @@ async fn who_hangs_up_while_asking_for_a_rematch_or_another_pace_gets_it_once() 
     let again = ann.post(&format!("/api/tables/{id}/rematch"), json!({})).await.ok();
     assert_eq!(again["table"], next);
     assert_eq!(ann.get("/api/me").await.ok()["tables"].as_array().unwrap().len(), 2, "one rematch");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hangs_up_while_choosing_a_name_has_it_everywhere() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }, { "kind": "human" }]);
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        ids.push(ann.make(pig(seats.clone())).await.0);
+    }
+    world.faults.dawdle(DAWDLE);
+    ann.send_and_hang_up("PUT", "/api/me", json!({ "name": "Ann" })).await;
+    for id in &ids {
+        let names = |table: &Value| [0, 1].map(|seat: usize| table["seats"][seat]["name"].clone());
+        ann.table_until(id, |table| names(table) == [json!("Ann"), json!("Ann 2")]).await;
+    }
+    let begun = Instant::now();
+    while ann.get("/api/me").await.ok()["name"] != "Ann" {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the tables have the name, and its owner has not");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -139,6 +161,36 @@ async fn a_game_that_panics_is_read_anew_and_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_panics_while_a_move_is_told_leaves_no_hole_in_the_log() {
+    let _breaking = BREAKING.lock().await;
+    let world = World::start().await;
+    let (mut ann, id) = world.alone_at("brittle").await;
+    let mut live = ann.live(&id).await.unwrap();
+    live.next_of("table").await;
+    PANICS_IN_VIEW.store(1, Ordering::SeqCst);
+    assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.kind(), "unavailable");
+    assert_eq!(PANICS_IN_VIEW.load(Ordering::SeqCst), 0);
+    let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();
+    assert_eq!(log.as_array().unwrap().len(), 2, "it was written: {log}");
+    assert_eq!(ann.live(&id).await.unwrap().next_of("hello").await["log"], log);
+    assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.ok()["seq"], 1, "the answer that was lost");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_made_a_game_panic_by_a_question_does_not_count_as_present_for_ever() {
+    let _breaking = BREAKING.lock().await;
+    let world = World::start().await;
+    let (ann, id) = world.alone_at("brittle").await;
+    let mut spectating = world.client().live(&id).await.unwrap();
+    let mut live = ann.live(&id).await.unwrap();
+    spectating.until(|message| message["table"]["seats"][0]["connected"] == true).await;
+    PANICS_IN_CHECK.store(1, Ordering::SeqCst);
+    live.send(json!({ "type": "ask", "request": "q", "seat": 0, "action": "keep" })).await;
+    assert_eq!(live.closed().await, Some(1011));
+    spectating.until(|message| message["table"]["seats"][0]["connected"] == false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_whose_game_panics_tries_again_by_itself() {
     let _breaking = BREAKING.lock().await;
     let world = World::start().await;
@@ -170,6 +222,41 @@ async fn looking_back_does_not_hold_the_table_up() {
     let (moment, looked) = looking.await.unwrap();
     assert_eq!(moment["seq"], 0);
     assert!(acted < looked, "the move waited for somebody who looks back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_bot_stands_still_while_somebody_waits_to_look_back() {
+    let _breaking = BREAKING.lock().await;
+    let world = World::start().await;
+    let (ann, slow) = world.alone_at("brittle").await;
+    let mut bob = world.client();
+    let seats = json!([{ "kind": "bot", "bot": "cadet" }, { "kind": "me" }]);
+    let (id, _) = bob.make(pig(seats)).await;
+    bob.table_until(&id, |table| table["toAct"] == json!([1])).await;
+    let log = bob.get(&format!("/api/tables/{id}/log")).await.ok();
+    let chosen = |told: &&Value| told["seat"] == 0 && told["what"] == "act" && told["auto"] != true;
+    let seq = log.as_array().unwrap().iter().find(chosen).unwrap()["seq"].clone();
+    SETUP.store(700, Ordering::SeqCst);
+    let looking = (0..4).map(|_| (ann.clone(), format!("/api/tables/{slow}/replay?to=0")));
+    let look = async |(mut ann, path): (Client, String)| (ann.get(&path).await.ok(), Instant::now()).1;
+    let looking: Vec<_> = looking.map(|who| tokio::spawn(look(who))).collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    // They wait behind those; as many as an address may have who wait for a bot.
+    let asking = (0..3).map(|_| (bob.clone(), format!("/api/tables/{id}/thoughts?seq={seq}")));
+    let asking: Vec<_> =
+        asking.map(|(mut bob, path)| tokio::spawn(async move { bob.get(&path).await.ok() })).collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    bob.get(&format!("/api/tables/{id}/hint?seat=1")).await.ok();
+    let advised = Instant::now();
+    let mut looked = advised;
+    for looking in looking {
+        looked = looked.max(looking.await.unwrap());
+    }
+    SETUP.store(0, Ordering::SeqCst);
+    assert!(advised < looked, "the hint waited for those who look back");
+    for asking in asking {
+        asking.await.unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -425,4 +512,38 @@ async fn what_a_match_does_by_itself_when_it_is_resumed_is_written_with_its_card
     let mine = ann.get("/api/me").await.ok();
     let card = &mine["tables"][0];
     assert_eq!((&card["toAct"], &card["seats"][0]["resigned"]), (&json!([1]), &json!(true)), "{card}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_whose_answer_cannot_be_read_any_more_is_not_made_again() {
+    let mut world = World::start().await;
+    let (mut ann, id) = world.alone_at("pig").await;
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let stored = store.read(&TableId(id.clone())).await.unwrap().unwrap();
+    let (mut game, _) = begin(&stored);
+    let rolled = game.act(Seat::new(0), "roll").unwrap();
+    let (name, answer) = ("0/r".to_owned(), "{}".to_owned());
+    let append = store::Append {
+        id: stored.id.clone(),
+        expected: stored.next,
+        entries: rolled.iter().map(|happened| happened.entry().clone()).collect(),
+        header: None,
+        stage: stored.stage,
+        card: stored.card.clone(),
+        due: false,
+        request: Some(store::Request { name, print: String::new(), answer }),
+        at: stored.updated,
+    };
+    store.append(append).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    let moment = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
+    let (seq, seat) = (moment["seq"].as_u64().unwrap(), moment["toAct"][0].as_u64().unwrap());
+    let repeated = ann.act(&id, "r", 0, seq, &["roll"]).await;
+    assert_eq!((repeated.kind(), &repeated.json()["error"]["seq"]), ("stale".to_owned(), &json!(seq)));
+    let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();
+    assert_eq!(log.as_array().unwrap().len(), rolled.len() + 1);
+    ann.act(&id, "s", seat, seq, &["roll"]).await.ok();
 }

@@ -24,7 +24,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// From now on the store refuses everything that concerns a single table, or does it again.
+    /// From now on the store refuses whatever concerns a single table or is written, or does it again.
     pub fn fail(&self, fail: bool) {
         self.failing.store(fail, Ordering::SeqCst);
     }
@@ -84,10 +84,10 @@ impl Store for Faulty {
     fn append(&self, append: Append) -> Answer<'_, ()> {
         self.writing(self.store.append(append))
     }
-    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>> {
-        self.reading(self.store.request(id, name))
+    fn request<'a>(&'a self, id: &'a TableId, at: Seq, name: &'a str) -> Answer<'a, Option<Request>> {
+        self.reading(self.store.request(id, at, name))
     }
-    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>> {
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<(Seq, String)>> {
         self.reading(self.store.requests(id))
     }
     fn keep(&self, id: TableId, extra: Value) -> Answer<'_, ()> {
@@ -106,10 +106,10 @@ impl Store for Faulty {
         if self.faults.endless.load(Ordering::SeqCst) {
             return Box::pin(async { Ok(1) });
         }
-        self.store.forget(before)
+        self.writing(self.store.forget(before))
     }
     fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()> {
-        self.store.rekey(id, seat, key, stay)
+        self.writing(self.store.rekey(id, seat, key, stay))
     }
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {
         self.store.name_of(session)
@@ -121,19 +121,19 @@ impl Store for Faulty {
         self.store.knows(session)
     }
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
-        self.store.rename(session, name)
+        self.writing(self.store.rename(session, name))
     }
     fn promise(&self, id: TableId, seat: Seat, promise: Promise) -> Answer<'_, ()> {
-        self.store.promise(id, seat, promise)
+        self.writing(self.store.promise(id, seat, promise))
     }
     fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
         self.store.silent(before, most)
     }
     fn name_seat(&self, id: TableId, seat: Seat, name: String) -> Answer<'_, ()> {
-        self.store.name_seat(id, seat, name)
+        self.writing(self.store.name_seat(id, seat, name))
     }
     fn snapshot(&self, id: TableId, at: Seq, state: Value) -> Answer<'_, ()> {
-        self.store.snapshot(id, at, state)
+        self.writing(self.store.snapshot(id, at, state))
     }
     fn newest_snapshot<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<(Seq, Value)>> {
         self.store.newest_snapshot(id)

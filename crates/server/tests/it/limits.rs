@@ -139,6 +139,22 @@ async fn many_tables_at_once_are_not_more_than_may_be() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_new_name_counts_for_every_table_that_is_told_of_it() {
+    let world = World::limited(|limits| limits.requests_per_second = 20).await;
+    let mut ann = world.client();
+    for _ in 0..7 {
+        ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    }
+    let mut statuses = Vec::new();
+    for name in ["Ann", "Anna"] {
+        let body = json!({ "name": name }).to_string();
+        let json_type = "Content-Type: application/json\r\n";
+        statuses.push(ann.request("PUT", "/api/me", json_type, body.as_bytes()).await.unwrap().status);
+    }
+    assert_eq!(statuses, [200, 429]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_nobody_could_read_the_answer_of_is_not_done() {
     let world = World::start().await;
     let mut ann = world.client();
@@ -348,4 +364,30 @@ async fn every_error_is_a_problem_in_json_with_a_fitting_status() {
             reply.text()
         );
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lines_of_every_figure_stand_together_after_what_they_are() {
+    let world = World::start().await;
+    let figures = world.figures().await;
+    let mut seen: Vec<String> = Vec::new();
+    let (mut helped, mut typed) = (None, None);
+    for line in figures.lines() {
+        let mut words = line.split(' ');
+        match (words.next(), words.next()) {
+            (Some("#"), Some("HELP")) => helped = words.next(),
+            (Some("#"), Some("TYPE")) => typed = words.next(),
+            (Some(sample), Some(_)) => {
+                let name = sample.split('{').next().unwrap();
+                let family = typed.filter(|family| name.starts_with(family)).expect(line);
+                assert_eq!(helped, Some(family), "{line}");
+                if seen.last().is_none_or(|last| last != family) {
+                    assert!(!seen.iter().any(|before| before == family), "{family} comes twice");
+                    seen.push(family.to_owned());
+                }
+            }
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+    assert!(seen.contains(&"starboard_waiting".to_owned()), "{seen:?}");
 }

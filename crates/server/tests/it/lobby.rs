@@ -1,5 +1,7 @@
 //! Tables before and after a match: names, options, records that were opened.
 
+use std::io::Read;
+
 use serde_json::{Value, json};
 
 use server::Config;
@@ -141,4 +143,26 @@ async fn whatever_is_wrong_is_said_in_the_servers_own_words() {
     assert!(ann.get(&format!("/api/tables/{id}/live")).await.text().contains("opens a WebSocket"));
     let foreign = ann.act(&id, "a", 9, 0, &["roll"]).await;
     assert!(foreign.text().contains("this seat is not yours"), "{}", foreign.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_and_boards_come_as_short_as_they_can_be_read() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let id = ann.make_own("space-base").await;
+    let board = ann.get(&format!("/api/tables/{id}")).await.ok()["board"].as_str().unwrap().to_owned();
+    for path in ["/api/games/space-base/rules".to_owned(), format!("/api/boards/{board}")] {
+        let plain = ann.get(&path).await;
+        assert_eq!(plain.header("content-encoding"), None);
+        for _ in 0..2 {
+            let packed = ann.request("GET", &path, "Accept-Encoding: gzip\r\n", b"").await.unwrap();
+            let header = |name| packed.header(name).unwrap_or_default();
+            assert_eq!((header("content-encoding"), header("content-type")), ("gzip", "application/json"));
+            assert_eq!(header("vary"), "accept-encoding");
+            assert!(packed.body.len() < plain.body.len() / 2, "{path}");
+            let mut text = Vec::new();
+            flate2::read::GzDecoder::new(&packed.body[..]).read_to_end(&mut text).unwrap();
+            assert!(text == plain.body, "{path}");
+        }
+    }
 }

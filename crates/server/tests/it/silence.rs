@@ -180,6 +180,26 @@ async fn a_bystander_who_does_not_react_holds_no_vote_up_and_is_told_of_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_vote_that_could_not_be_written_when_its_time_was_up_is_counted_when_it_can_be() {
+    let world = World::limited(|limits| {
+        limits.silence = Duration::from_millis(300);
+        limits.reaction = Duration::from_millis(600);
+    })
+    .await;
+    let (id, (mut ann, mut anns), [_bob, _cid]) = three(&world).await;
+    silent_for(&mut ann, &id, Duration::from_millis(300)).await;
+    let vote = json!({ "seat": 0, "to": "random" });
+    let table = ann.post(&format!("/api/tables/{id}/hand-over"), vote).await.ok();
+    assert_eq!(table["seats"][0]["player"], "human", "Cid has not reacted yet");
+    world.faults.fail(true);
+    tokio::time::sleep(Duration::from_millis(800)).await;
+    world.faults.fail(false);
+    // Nobody asks for anything meanwhile.
+    let handed = anns.until(|message| message["table"]["seats"][0]["player"] == "random").await;
+    assert_eq!(handed["table"].get("votes"), None, "it is settled");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_would_rather_wait_says_so_and_after_long_one_voice_is_enough() {
     let world = World::limited(|limits| {
         limits.silence = Duration::from_millis(300);

@@ -1,6 +1,9 @@
 //! What one stranger can do to everybody else: nothing.
 
-use std::time::Duration;
+use std::{
+    io::Read,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 use store::{SessionId, Sqlite, Store};
@@ -296,6 +299,19 @@ async fn entries_in_memory(world: &World) -> u32 {
     kept.unwrap().parse().unwrap()
 }
 
+/// Waits until so many are: whoever uses a match at the moment keeps it so long.
+async fn memory_until(world: &World, range: std::ops::RangeInclusive<u32>) {
+    let begun = Instant::now();
+    loop {
+        let kept = entries_in_memory(world).await;
+        if range.contains(&kept) {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{kept} and not {range:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
     let world = World::limited(|limits| {
@@ -322,8 +338,58 @@ async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
         watched.push(eve.live(id).await.unwrap());
         assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["state"], "finished");
     }
-    let kept = entries_in_memory(&world).await;
-    assert!((2_400..=5_000).contains(&kept), "{kept}");
+    memory_until(&world, 2_400..=5_000).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_answers_come_compressed_to_their_end() {
+    let world = World::start().await;
+    let record = long_record(&world, 2_400).await;
+    let mut eve = world.client();
+    let opened = eve.request("POST", "/api/records", "", record.as_bytes()).await.unwrap().ok();
+    for path in ["record", "log"] {
+        let path = format!("/api/tables/{}/{path}", opened["table"].as_str().unwrap());
+        let packed = eve.request("GET", &path, "Accept-Encoding: gzip\r\n", b"").await.unwrap();
+        assert_eq!((packed.status, packed.header("content-encoding")), (200, Some("gzip")), "{path}");
+        let mut text = Vec::new();
+        flate2::read::GzDecoder::new(&packed.body[..]).read_to_end(&mut text).unwrap();
+        let plain = eve.get(&path).await;
+        assert!(text.len() > 64 << 10 && text == plain.body, "{path}: {}", text.len());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_match_that_was_in_use_when_room_was_needed_goes_afterwards() {
+    let world = World::limited(|limits| limits.entries_in_memory = 5_000).await;
+    let record = long_record(&world, 2_400).await;
+    let mut eve = world.client();
+    let mut opened = Vec::new();
+    for _ in 0..2 {
+        let reply = eve.request("POST", "/api/records", "", record.as_bytes()).await.unwrap().ok();
+        opened.push(reply["table"].as_str().unwrap().to_owned());
+    }
+    eve.get(&format!("/api/tables/{}", opened[0])).await.ok();
+    // It is held while this is written.
+    world.faults.dawdle(Duration::from_millis(1500));
+    eve.post_and_hang_up(&format!("/api/tables/{}/pace", opened[0]), json!({ "pace": "fast" })).await;
+    eve.get(&format!("/api/tables/{}", opened[1])).await.ok();
+    memory_until(&world, 5_001..=6_000).await;
+    memory_until(&world, 2_400..=5_000).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn records_that_are_refused_count_like_those_that_are_opened() {
+    let world = World::limited(|limits| limits.opened_bytes_per_hour = 500 << 10).await;
+    // All of it is replayed before it turns out to be wrong.
+    let record = long_record(&world, 2_400).await;
+    let wrong = record.replace(r#""do":"resign","seat":1"#, r#""do":"resign","seat":7"#);
+    assert_ne!(wrong, record);
+    let mut eve = world.client();
+    let mut kinds = Vec::new();
+    while kinds.last().is_none_or(|kind| kind == "malformed") && kinds.len() < 10 {
+        kinds.push(eve.request("POST", "/api/records", "", wrong.as_bytes()).await.unwrap().kind());
+    }
+    assert!(kinds.len() > 2 && kinds.last().unwrap() == "too-many", "{kinds:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -32,10 +32,22 @@ const ROUNDS: u8 = 3;
 
 /// How often a brittle vault panics from now on when somebody acts.
 pub static PANICS: AtomicU32 = AtomicU32::new(0);
+/// The same when somebody looks at it.
+pub static PANICS_IN_VIEW: AtomicU32 = AtomicU32::new(0);
+/// The same when somebody asks whether they may act.
+pub static PANICS_IN_CHECK: AtomicU32 = AtomicU32::new(0);
 /// How many milliseconds a brittle vault takes to be set up.
 pub static SETUP: AtomicU64 = AtomicU64::new(0);
 /// Held by a test that breaks vaults, since there may be others.
 pub static BREAKING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+/// Panics, if that is to be done so many times.
+fn break_if(times: &AtomicU32) {
+    let fewer = |left: u32| left.checked_sub(1);
+    if times.fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer).is_ok() {
+        panic!("a test wants it so");
+    }
+}
 
 /// For so many players.
 pub struct Vault<const BRITTLE: bool>(usize);
@@ -135,6 +147,9 @@ impl<const BRITTLE: bool> Rules for Vault<BRITTLE> {
     }
 
     fn check(&self, state: &State, seat: Seat, _action: Action) -> Result<(), Refusal> {
+        if BRITTLE {
+            break_if(&PANICS_IN_CHECK);
+        }
         if self.to_act(state).contains(seat) {
             return Ok(());
         }
@@ -150,9 +165,8 @@ impl<const BRITTLE: bool> Rules for Vault<BRITTLE> {
         log: &mut impl Sink<Event>,
     ) -> Step {
         state.kept[seat.index()] = Some(action == Action::Keep);
-        let fewer = |left: u32| left.checked_sub(1);
-        if BRITTLE && PANICS.fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer).is_ok() {
-            panic!("a test wants it so");
+        if BRITTLE {
+            break_if(&PANICS);
         }
         log.push(|| Event::Decided { seat });
         if self.to_act(state).is_empty() {
@@ -218,6 +232,9 @@ impl<const BRITTLE: bool> Tell for Vault<BRITTLE> {
     fn board(&self) {}
 
     fn view(&self, state: &State, eyes: Eyes) -> View {
+        if BRITTLE {
+            break_if(&PANICS_IN_VIEW);
+        }
         let card = |seat: Seat| eyes.sees(seat).then_some(state.cards[seat.index()]);
         let decided = |seat: Seat| state.kept[seat.index()].is_some();
         let seats = || Seat::all(self.0);

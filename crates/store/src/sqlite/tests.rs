@@ -194,7 +194,7 @@ async fn a_file_of_the_first_version_is_brought_to_the_newest() {
     assert_eq!(read.secret, table::chance::Secret([7; 32]));
     let record = store.record(&id).await.unwrap().unwrap();
     assert_eq!((record.header, record.entries.len()), (conformance::header(), 2));
-    let request = store.request(&id, "0/r").await.unwrap().unwrap();
+    let request = store.request(&id, Seq(1), "0/r").await.unwrap().unwrap();
     assert_eq!((request.print.as_str(), request.answer.as_str()), ("", "{\"seq\":1}"));
     assert_eq!(store.due().await.unwrap(), std::slice::from_ref(&id), "whoever is to act is looked at once");
     store.append(conformance::append(&id, 2, 1, None)).await.expect("the match goes on");
@@ -204,13 +204,15 @@ async fn a_file_of_the_first_version_is_brought_to_the_newest() {
 async fn no_list_reads_every_table() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder.path().join("a.db")).await;
-    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEATS, SITTERS] {
+    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEATS, SITTERS, REQUEST] {
         let plan = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")));
         for row in plan.fetch_all(&store.pool).await.unwrap() {
             let step: String = row.try_get("detail").unwrap();
             // What was asked for, and an index that holds only what is wanted, may be read from end to end.
             let short = step.contains("json_each") || step.contains("tables_due");
             assert!(short || !step.starts_with("SCAN"), "{query}\n{step}");
+            // Of a match only the entry that is looked for.
+            assert!(query != REQUEST || step.contains("table_id=? AND seq=?"), "{query}\n{step}");
         }
     }
 }
@@ -310,9 +312,12 @@ async fn only_a_backup_takes_the_place_of_the_data() {
     fs::write(at("empty"), "").unwrap();
     fs::write(at("text"), "monday's game").unwrap();
     fs::write(at("half"), &whole[..whole.len() / 2]).unwrap();
-    let mut foreign = options(&at("foreign")).create_if_missing(true).connect().await.unwrap();
-    sqlx::raw_sql("CREATE TABLE shopping (list TEXT)").execute(&mut foreign).await.unwrap();
-    sqlx::Connection::close(foreign).await.unwrap();
+    for (name, how) in [("foreign", options(&at("foreign"))), ("older", source(&at("older")))] {
+        let mut foreign = how.create_if_missing(true).connect().await.unwrap();
+        sqlx::raw_sql("CREATE TABLE shopping (list TEXT)").execute(&mut foreign).await.unwrap();
+        sqlx::Connection::close(foreign).await.unwrap();
+        assert!(at(name).exists());
+    }
     fs::create_dir(at("folder")).unwrap();
     let before = fs::read(&file).unwrap();
     let cases = [
@@ -322,16 +327,39 @@ async fn only_a_backup_takes_the_place_of_the_data() {
         ("text", "damaged, or was never"),
         ("half", "damaged, or was never"),
         ("foreign", "damaged, or was never"),
+        ("older", "damaged, or was never"),
     ];
     for (name, why) in cases {
+        let wrong = fs::read(at(name)).ok();
         let error = Sqlite::restore_file(&at(name), &file).await.unwrap_err().to_string();
         assert!(error.contains(&format!("{name}: ")) && error.contains(why), "{error}");
         assert!(fs::read(&file).unwrap() == before, "{name}: the data stays as it was");
+        assert!(fs::read(at(name)).ok() == wrong, "{name}: and so does what was no backup");
     }
-    assert_eq!(fs::metadata(at("empty")).unwrap().len(), 0, "and so does what was no backup");
     let error = Sqlite::restore_file(&backup, &at("folder")).await.unwrap_err().to_string();
     assert!(error.contains("this is a folder") && at("folder").is_dir(), "{error}");
     Sqlite::restore_file(&backup, &file).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_that_nobody_may_write_is_restored_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, backup) = (folder.path().join("a.db"), folder.path().join("backup.db"));
+    let store = open(&file).await;
+    conformance::check(&store).await;
+    Sqlite::backup_file(&file, &backup).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    let mut permissions = fs::metadata(&backup).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&backup, permissions).unwrap();
+    let before = fs::read(&backup).unwrap();
+    for _ in 0..2 {
+        Sqlite::restore_file(&backup, &file).await.unwrap();
+        assert!(fs::read(&backup).unwrap() == before);
+        assert!(!folder.path().join("backup.db-wal").exists(), "nothing is left beside it");
+    }
+    conformance::still_there(&open(&file).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
