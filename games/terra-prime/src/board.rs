@@ -182,6 +182,8 @@ pub struct HelpBoard {
     pub field: Help,
     /// Another player's colony.
     pub used: Help,
+    /// A sector with a hex that nobody has explored.
+    pub unexplored: Help,
     /// A hex that nobody has explored; a red one.
     pub hex: Help,
     pub red_hex: Help,

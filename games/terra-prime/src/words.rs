@@ -84,6 +84,7 @@ pub(crate) fn help(rules: &TerraPrime) -> HelpBoard {
     HelpBoard {
         field: "Whoever flies in before there is a colony rolls a die for each asteroid.".into(),
         used: text!["Whoever else uses it gives its owner ", lp(figures.points.colony_used), "."].into(),
+        unexplored: "Unexplored: whoever comes here turns up what is face down.".into(),
         hex: "Face down. Explore it by flying to one of its corners.".into(),
         red_hex: text![
             "Face down. Exploring it brings ",

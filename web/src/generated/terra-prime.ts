@@ -231,6 +231,8 @@ export type HelpBoard = {
   field: Help;
   /** Another player's colony. */
   used: Help;
+  /** A sector with a hex that nobody has explored. */
+  unexplored: Help;
   /** A hex that nobody has explored; a red one. */
   hex: Help;
   red_hex: Help;

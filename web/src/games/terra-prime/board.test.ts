@@ -305,6 +305,20 @@ describe('the map', () => {
   });
 });
 
+it('a sector beside a hex that was looked at tells what it shows, and claims no ignorance', async () => {
+  const card = async (face: number | null): Promise<string | null> => {
+    const view = position();
+    view.hexes = view.hexes.map((hex) => (hex.space === 'h01' ? { ...hex, face, looked: [0] } : hex));
+    open(view, null);
+    await fireEvent.click(at('s03'));
+    const { textContent } = await tip();
+    cleanup();
+    return textContent;
+  };
+  expect(await card(1)).toMatch(/Of unexplored sectors\..*You looked at Green hex 1: a Blue planet/);
+  expect(await card(null)).not.toContain('You looked');
+});
+
 it('what was looked at shows every ship of a group, and stray asteroids beside the fields', () => {
   const looked = (space: string, face: number): string[][] => {
     const view = position();

@@ -153,6 +153,7 @@ export const BOARD: Board = {
   help: {
     field: { text: 'Of fields.' },
     used: { text: 'Of its use.' },
+    unexplored: { text: 'Of unexplored sectors.' },
     hex: { text: 'Of hexes.' },
     red_hex: { text: 'Of red hexes.' },
     gone: { text: 'Of defeated aliens.' },

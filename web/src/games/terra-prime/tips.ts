@@ -67,10 +67,19 @@ export function sectorLines(game: Game, sector: Sector): string[] {
     ...(here && here.asteroids > 0
       ? [words.field(game.board, here.asteroids, worth.get('mining') ?? null)]
       : []),
-    ...(here || game.isRevealed(sector) ? [] : [words.unexplored]),
+    ...(here || game.isRevealed(sector) ? [] : [game.board.help.unexplored.text]),
+    ...lookedLines(game, sector),
     ...(!here && game.isRevealed(sector) ? [words.empty] : []),
   ];
 }
+
+/** What these eyes know of the hexes that are face down around a sector. */
+const lookedLines = (game: Game, sector: Sector): string[] =>
+  (game.chart.sector(sector)?.spaces ?? []).flatMap((space) => {
+    const hex = game.hexes.get(space);
+    const face = hex?.face == null || hex.revealed ? undefined : game.board.faces[hex.face];
+    return face ? [say.map.knownAt(placeName(game, space), say.face(face))] : [];
+  });
 
 /** What a hex shows, as far as these eyes know it. */
 export function hexLines(game: Game, space: Space): string[] {

@@ -163,8 +163,8 @@ export const say = {
     risk: ({ damage, safe }: RiskView, energy: number): string =>
       `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
-    unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
     known: (what: string): string => `You looked: ${what}.`,
+    knownAt: (hex: string, what: string): string => `You looked at ${hex}: ${what}.`,
     shows: (what: string): string => `${what}.`,
     lookedBy: (who: string[]): string => `Looked at by ${list(who)}.`,
     hostile: (what: string, { aliens }: Board): string => `${what}. ${aliens}`,
