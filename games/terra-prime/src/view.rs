@@ -370,7 +370,7 @@ impl TerraPrime {
             explores: s.turn.explores,
             explores_allowed: self.explores_allowed(s),
             damage: s.turn.damage,
-            marker_due: s.turn.marker_due,
+            marker_due: self.may_drop_marker(s).is_ok(),
             stirred: s.turn.stirred,
             under_way: self.under_way(s),
             module: match s.stage {

@@ -964,7 +964,7 @@ pub(crate) fn narrate(rules: &TerraPrime, event: &Event) -> Text {
         Event::Torpedoes { seat, space, damage } => {
             text!["Torpedoes from ", rules.hex(*space), " hit ", *seat, ": ", damage_words(*damage)]
         }
-        Event::Lasers { seat, space, dice: faces, damage } => {
+        Event::Lasers { seat, space, dice: faces, damage, .. } => {
             let hex = rules.hex(*space);
             text!["Lasers from ", hex, " fire at ", *seat, ": ", dice(faces), ", ", damage_words(*damage)]
         }
@@ -1012,7 +1012,7 @@ impl TerraPrime {
             }
             Event::Teleported { seat, from } => text![*seat, " teleports home from ", place(*from)],
             Event::Charged { seat, energy: charged } => text![*seat, " charges ", energy(*charged)],
-            Event::AttackRolled { seat, space, dice: faces, hits } => {
+            Event::AttackRolled { seat, space, dice: faces, hits, .. } => {
                 let hits = counted(*hits, "hit", "hit", "hits");
                 text![*seat, " attacks ", self.hex(*space), " and rolls ", dice(faces), ": ", hits]
             }

@@ -159,10 +159,11 @@ export type Event =
       sector: Sector;
       stray: Space | null;
       dice: Array<number>;
+      needs: number;
       damage: number;
     }
   | { event: 'torpedoes'; seat: Seat; space: Space; damage: number }
-  | { event: 'lasers'; seat: Seat; space: Space; dice: Array<number>; damage: number }
+  | { event: 'lasers'; seat: Seat; space: Space; dice: Array<number>; needs: number; damage: number }
   | { event: 'energy-lost'; seat: Seat }
   | { event: 'module-lost'; seat: Seat; module: Module }
   | { event: 'lp-lost'; seat: Seat; lp: number }
@@ -187,8 +188,8 @@ export type Event =
   | { event: 'collected'; seat: Seat; sector: Sector; cube: Cube }
   | { event: 'teleported'; seat: Seat; from: Sector }
   | { event: 'charged'; seat: Seat; energy: number }
-  | { event: 'attack-rolled'; seat: Seat; space: Space; dice: Array<number>; hits: number }
-  | { event: 'rerolled'; seat: Seat; space: Space; dice: Array<number>; hits: number }
+  | { event: 'attack-rolled'; seat: Seat; space: Space; dice: Array<number>; needs: number; hits: number }
+  | { event: 'rerolled'; seat: Seat; space: Space; dice: Array<number>; needs: number; hits: number }
   | { event: 'destroyed'; seat: Seat; space: Space; alien: Alien; lp: number }
   | { event: 'defeated'; seat: Seat; space: Space }
   | { event: 'gave'; seat: Seat; space: Space; cube: Cube }

@@ -112,7 +112,7 @@ function riskLines(game: Game, sector: Sector): string[] {
   const risk = game.risks.get(sector);
   const { player } = game;
   if (!risk || !player) return [];
-  return [`${say.map.dice(risk, player.dodges, game.board.laser_hits)} ${say.map.risk(risk, player.energy)}`];
+  return [`${say.map.dice(risk, player.dodges, game.board)} ${say.map.risk(risk, player.energy)}`];
 }
 
 /** What somebody may want to do where the ship is; `asked` if that was asked for, and not only pointed at. */

@@ -107,7 +107,7 @@ describe('the turn', () => {
     ]);
   });
 
-  it('says beside the question what is left to explore, and what shields take where it is dangerous', () => {
+  it('says beside the question what is left to explore, and what shields hold where it is dangerous', () => {
     const beside = (change: Partial<View>, ...actions: Action[]): string | undefined =>
       note({ seat: 0, choices: actions.map((one) => choice(one)) } as SeatDecision, at(change));
     const { turn, players } = position();
@@ -118,7 +118,7 @@ describe('the turn', () => {
     const fly: Action = { kind: 'move', sector: 's01' };
     expect(beside({ turn: fresh, risks: [] }, fly)).toBe('1 exploration left');
     expect(beside({ turn: explored, risks: [risk], players: shields(2) }, fly)).toBe(
-      'No more exploring, shields take 2 damage',
+      'No more exploring, 2 Energy in the shields',
     );
     const unshielded = { turn: fresh, risks: [], players: shields(0) };
     expect(beside(unshielded, { kind: 'explore', sector: 's08' })).toContain('shields are empty');
@@ -181,15 +181,13 @@ describe('the turn', () => {
 });
 
 it('tells what was explored, and what the open question brings', () => {
-  const { turn, players } = position();
+  const { turn } = position();
   const told = (change: Partial<View['turn']>, seat = 0) => soFar(at({ turn: { ...turn, ...change } }), seat);
   expect(told({})).toEqual([]);
   expect(told({ explores: 1, explores_allowed: 2, marker_due: true })).toEqual([
     'a Colony marker may go too',
     '1 of 2 explorations done',
   ]);
-  const unmarked = players.map((player) => ({ ...player, markers: 0 }));
-  expect(soFar(at({ turn: { ...turn, marker_due: true }, players: unmarked }), 0)).toEqual([]);
   const paying = { what: 'paying', module: 'weapon', replaced: 'shield', price: 10 } as const;
   expect(told({ under_way: paying })).toEqual(['Weapon in place of Shield']);
   expect(told({ under_way: { ...paying, replaced: null } })).toEqual([]);

@@ -31,15 +31,14 @@ export function steps(moment: Moment): Step[] {
 
 /** What was explored, and what comes of the question that is open. */
 export function soFar(moment: Moment, seat: number): Said[] {
-  const { active, turn, players } = viewOf(moment);
+  const { active, turn } = viewOf(moment);
   if (seat !== active) return [];
   const { explores, explores_allowed: allowed, marker_due: due, under_way: now } = turn;
-  const markers = players[seat]?.markers ?? 0;
   return [
     ...(now?.what === 'paying' && now.replaced
       ? [say.soFar.replaces(MODULE[now.module], MODULE[now.replaced])]
       : []),
-    ...(due && markers > 0 ? [say.soFar.marker] : []),
+    ...(due ? [say.soFar.marker] : []),
     ...(explores > 0 ? [say.soFar.explored(explores, allowed)] : []),
   ];
 }
@@ -140,7 +139,7 @@ export function order(choices: Choice[], moment: Moment, _: unknown, board: Boar
   });
 }
 
-/** What is left to somebody who decides what to do next: how often to explore, and what the shields take where a flight is dangerous. */
+/** What is left to somebody who decides what to do next: how often to explore, and what the shields hold where a flight is dangerous. */
 export function note({ seat, choices }: SeatDecision, moment: Moment): string | undefined {
   const { phase, turn, risks, players } = viewOf(moment);
   if (phase !== 'act' || turn.left === 0) return undefined;

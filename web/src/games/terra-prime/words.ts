@@ -107,7 +107,7 @@ export const say = {
   /** Beside the question what to do next. */
   note: {
     explores: (n: number): string => (n === 0 ? 'no more exploring' : `${count(n, 'exploration')} left`),
-    shields: (n: number): string => (n === 0 ? 'shields are empty' : `shields take ${n} damage`),
+    shields: (n: number): string => (n === 0 ? 'shields are empty' : `${n} Energy in the shields`),
   },
   /** Choices in few words. */
   brief: {
@@ -148,20 +148,18 @@ export const say = {
       `${possessive(who)} ${COLONY[type]}: ${useOf(board, type)}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
     far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
     ships: (who: string[]): string => `Here: ${list(who)}.`,
-    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, laserHits: number): string =>
+    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, board: Board): string =>
       `${list([
         ...(asteroids > 0
           ? [`${count(asteroids, 'die', 'dice')} for asteroids, dodged on 1 to ${dodges}`]
           : []),
-        ...(torpedoes > 0
-          ? [`${count(torpedoes, 'torpedo', 'torpedoes')} that never ${torpedoes === 1 ? 'misses' : 'miss'}`]
-          : []),
+        ...(torpedoes > 0 ? [count(torpedoes, 'torpedo', 'torpedoes')] : []),
         ...(lasers > 0
-          ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on ${laserHits} or more`]
+          ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on ${board.laser_hits} or more`]
           : []),
-      ])}.`,
+      ])}.${torpedoes > 0 ? ` ${board.help.torpedoes.text}.` : ''}`,
     risk: ({ damage, safe }: RiskView, energy: number): string =>
-      `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
+      `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} damage on average; your shields hold ${energy} Energy.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
     known: (what: string): string => `You looked: ${what}.`,
     knownAt: (hex: string, what: string): string => `You looked at ${hex}: ${what}.`,
@@ -197,7 +195,7 @@ export const say = {
     name: 'The new hex',
     left: 'Turn it counter-clockwise',
     right: 'Turn it clockwise',
-    place: 'Lay it so',
+    place: 'Place it like this',
     only: 'It can lie in one way only.',
     ways: (n: number): string => `${n} of 6 ways are allowed.`,
   },

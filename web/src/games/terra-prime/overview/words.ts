@@ -9,7 +9,7 @@ export const parts = {
   aim: {
     title: 'The aim',
     text: [
-      'Explore the space around Terra Prime, found colonies, and bring home what they make. Everything is counted in Leadership Points, LP for short; the most of them win.',
+      'Explore the space around Terra Prime, found colonies, and bring home what they make. Everything is counted in Leadership Points, LP for short; most LP wins.',
       'Players cannot attack, block or rob each other. What is dangerous is out there.',
     ],
   },
@@ -17,7 +17,7 @@ export const parts = {
     title: 'The map',
     text: [
       'Space hexes lie face down around the Outpost: green next to it, then yellow, then red. Ships are not in hexes but on the corners between them, the sectors, and go along the edges.',
-      'Planets and asteroid fields lie on corners, hostile aliens in the middle of a hex. The further out, the more there is to find, and the more it bites.',
+      'Planets and asteroid fields lie on corners, hostile aliens in the middle of a hex. The further out, the more there is to find, and the more dangerous it gets.',
     ],
   },
   turn: {
