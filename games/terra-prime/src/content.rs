@@ -1,6 +1,6 @@
 //! The figures that a match is played with: loaded from the content file, validated, and turned into tables.
 
-use std::collections::BTreeMap;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::Deserialize;
 use table::{Content, Origin, Problem, Source};
@@ -58,6 +58,16 @@ impl Face {
     #[inline]
     pub fn asteroids(&self, corner: usize) -> u8 {
         self.asteroids[corner % 6]
+    }
+
+    /// The corner that says best how it lies: with a planet, or with a large field, that is like no other.
+    pub fn main_corner(&self) -> Option<usize> {
+        let shown = |corner: usize| (self.planet(corner), self.asteroids(corner));
+        let is_alone = |&corner: &usize| (0..6).all(|other| other == corner || shown(other) != shown(corner));
+        let is_feature = |&corner: &usize| shown(corner) != (None, 0);
+        let weight =
+            |&corner: &usize| (self.planet(corner).is_some(), self.asteroids(corner), Reverse(corner));
+        (0..6).filter(is_feature).filter(is_alone).max_by_key(weight)
     }
 
     /// How many alien ships are in its centre.

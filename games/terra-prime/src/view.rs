@@ -323,6 +323,10 @@ impl Tell for TerraPrime {
         words::note(self, s, action)
     }
 
+    fn brief(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::brief(self, s, action)
+    }
+
     fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
         match action {
             Action::End => Role::Ends,

@@ -1,11 +1,9 @@
 /** All that the board of Terra Prime says by itself; what the rules say is shown as it comes. */
-import type { Span, Text } from '../../shell/protocol';
 import { capital, count, does, list, percent, possessive } from '../../shell/text';
 import type {
   Alien,
   Board,
   ColonyType,
-  CornerBoard,
   Cube,
   Cubes,
   FaceBoard,
@@ -109,28 +107,6 @@ export const say = {
     explores: (n: number): string => (n === 0 ? 'no more exploring' : `${count(n, 'exploration')} left`),
     shields: (n: number): string => (n === 0 ? 'shields are empty' : `${n} Energy in the shields`),
   },
-  /** Choices in few words. */
-  brief: {
-    explore: (number: number, lp: Span | undefined): Text => [
-      `Explore sector ${number}`,
-      ...(lp ? [', ', lp] : []),
-    ],
-    attack: (ships: string, hex: string): string => `Attack ${ships} on ${hex}`,
-    pacify: (ships: string, hex: string): string => `Pacify ${ships} on ${hex}`,
-    /** Which aliens attack next: that is asked. */
-    face: (ships: string, hex: string): string => `${ships} on ${hex}`,
-  },
-  /** How a new hex is turned, in few words. */
-  turned: {
-    where: ({ planet, asteroids }: CornerBoard): string =>
-      planet
-        ? `Turn the hex: where is the ${FEATURE[planet]}?`
-        : `Turn the hex: where ${asteroids === 1 ? 'is the asteroid' : `are the ${asteroids} asteroids`}?`,
-    atOutpost: 'At the Outpost',
-    atShip: 'At your ship',
-    /** Clockwise from the upper right. */
-    corners: ['Upper right', 'Right', 'Lower right', 'Lower left', 'Left', 'Upper left'],
-  },
   map: {
     name: 'The map',
     cursor: (what: string): string => `The map: ${what}`,
@@ -205,13 +181,6 @@ export const say = {
     tile: (yellow: boolean, cubes: Cubes, lp: number): string =>
       `${yellow ? 'Yellow' : 'Green'} Demand tile: ${lp} LP for ${cubesText(cubes)}`,
     wanted: (cubes: Cubes): string => `Still wanted: ${cubesText(cubes)}.`,
-    deliver: (cube: Cube, credits: number): string => `Deliver 1 ${CUBE[cube]} for ${credits} credits`,
-    brief: (cube: Span, lp: number, credits: Span): Text => [
-      'Deliver ',
-      cube,
-      ` to the ${lp} LP tile for `,
-      credits,
-    ],
     pays: (cube: Cube, credits: number): string => `${CUBE[cube]} pays ${count(credits, 'credit')}.`,
     each: 'each',
   },
