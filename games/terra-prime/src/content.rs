@@ -131,7 +131,7 @@ pub struct RewardTile {
 }
 
 /// What is printed on every Command Ship.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ship {
     /// Thrusters.
     pub thrusters: u8,
@@ -143,6 +143,8 @@ pub struct Ship {
     pub brownium_holds: u8,
     /// Slots for Weapon and Shield Modules, and for Thruster and Cargo Modules.
     pub slots: [u8; 2],
+    /// Where these figures come from.
+    pub origin: Origin,
 }
 
 /// What things cost.
@@ -210,6 +212,8 @@ pub struct Figures {
     pub ship: Ship,
     /// How many modules of each kind there are.
     pub modules: [u8; Module::COUNT],
+    /// Where the modules come from.
+    pub modules_origin: Origin,
     /// What things cost.
     pub prices: Prices,
     /// The Energy that a Shield Module holds.
@@ -368,10 +372,8 @@ struct ShipItem {
     brownium_holds: u8,
     thruster_cargo_slots: u8,
     weapon_shield_slots: u8,
-    #[serde(rename = "source")]
-    _source: Source,
-    #[serde(default, rename = "note")]
-    _note: Option<String>,
+    source: Source,
+    note: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -382,10 +384,8 @@ struct ModulesItem {
     charge: u16,
     brownium: u16,
     shield_energy: u8,
-    #[serde(rename = "source")]
-    _source: Source,
-    #[serde(default, rename = "note")]
-    _note: Option<String>,
+    source: Source,
+    note: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -674,6 +674,7 @@ impl Check<'_> {
             shield: item.shield,
             brownium_holds: item.brownium_holds,
             slots: [item.weapon_shield_slots, item.thruster_cargo_slots],
+            origin: Origin { from: item.source, note: item.note.clone() },
         })
     }
 
@@ -805,6 +806,7 @@ impl Figures {
             stack,
             ship,
             modules,
+            modules_origin: Origin { from: file.modules.source, note: file.modules.note.clone() },
             prices,
             shield_energy: file.modules.shield_energy,
             cubes,

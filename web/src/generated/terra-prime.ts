@@ -299,6 +299,8 @@ export type ModuleBoard = {
   thruster_cargo: boolean;
   /** Whether it is a hold. */
   cargo: boolean;
+  /** Where a hold for one colour comes from. */
+  source?: Origin;
 };
 
 /** Where an item comes from, and what exactly. */
@@ -456,6 +458,8 @@ export type ShipBoard = {
   thruster_cargo_slots: number;
   /** The Energy that a Shield Module holds. */
   shield_energy: number;
+  /** Where these figures come from. */
+  source: Origin;
 };
 
 /** Where something comes from, by the words of content files. */

@@ -120,6 +120,7 @@ export const BOARD: Board = {
     weapon_shield_slots: 3,
     thruster_cargo_slots: 3,
     shield_energy: 2,
+    source: { from: 'rulebook', note: 'The slots are designed.' },
   },
   modules: MODULES.map((module) => ({
     module,
