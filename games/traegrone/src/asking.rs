@@ -30,7 +30,9 @@ pub(crate) fn legal(rules: &Traegrone, s: &State, seat: Seat, out: &mut Actions<
         Phase::Fight => rules.legal_fights(s, out),
         Phase::AttackerFlees | Phase::DefenderFlees => {
             out.push(Action::Stay);
-            out.push(Action::Flee);
+            if rules.may_flee(s, s.side_of(seat)).is_ok() {
+                out.push(Action::Flee);
+            }
         }
         Phase::Aim => rules.legal_aims(s, out),
         Phase::Take => rules.legal_takes(s, out),
