@@ -98,7 +98,7 @@ pub(crate) fn help(rules: &TerraPrime) -> HelpBoard {
         torpedoes: "Torpedoes never miss".into(),
         demand: "Deliver these cubes at the Outpost: each pays credits, and whoever fills the tile claims it and scores its LP at the end.".into(),
         no_demand: "No tile: the stack has run out, and the game ends.".into(),
-        techs: "Paid in cubes.".into(),
+        techs: "Paid in cubes; their LP count at the end.".into(),
         rewards: text![
             "A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and ",
             phases(),

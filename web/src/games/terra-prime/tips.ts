@@ -226,6 +226,7 @@ export async function techTip(game: Game, tech: TechBoard): Promise<Said> {
     tech.text,
     words.cost(tech.cost),
     `${words.lp(tech.lp)} ${words.left(left, tech.copies)}${owned ? ` ${words.owned}` : ''}`,
+    game.board.help.techs.text,
   ];
   const origin = designed(tech.source);
   const move = game.moves.tech(tech.tech);

@@ -187,9 +187,9 @@ export const say = {
   techs: {
     name: 'Tech Upgrades',
     at: 'at the Outpost',
-    legend: 'The number is its LP at the end, and each bar a copy that is left.',
+    legend: 'The number is its LP, and each bar a copy that is left.',
     cost: (cubes: Cubes): string => `Costs ${cubesText(cubes)}.`,
-    lp: (lp: number): string => `${lp} LP at the end.`,
+    lp: (lp: number): string => `${lp} LP.`,
     left: (n: number, all: number): string => `${n} of ${all} left.`,
     owned: 'You have it.',
   },
