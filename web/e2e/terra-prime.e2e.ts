@@ -69,12 +69,12 @@ it('a new hex is turned on the board before it is fixed', async () => {
   await page.locator('h2#prompt').hover();
   await expect.poll(turned).toBe(second);
   // Back by the keyboard, from its buttons.
-  await page.getByRole('button', { name: 'Lay it so' }).focus();
+  await page.getByRole('button', { name: 'Place it like this' }).focus();
   await page.keyboard.press('ArrowLeft');
   expect(await turned()).toBe(first);
   // Nothing has been decided until it is fixed.
   expect(await player.seq()).toBe(from);
-  await page.getByRole('button', { name: 'Lay it so' }).click();
+  await page.getByRole('button', { name: 'Place it like this' }).click();
   await player.moved(from);
   await page.locator('.log').getByText('into place').first().waitFor();
   expect(player.complaints).toEqual([]);

@@ -168,17 +168,17 @@ impl TerraPrime {
     /// What a colony is used for; the Outpost sells and charges shields too.
     #[inline]
     fn legal_uses(&self, s: &State, mut each: impl FnMut(Action)) {
-        let Some(module) = self.sold_here(s).or_else(|| s.colony(s.here()).map(|_| crate::Module::Weapon))
-        else {
+        let sold = self.sold_here(s);
+        if sold.is_none() && s.colony(s.here()).is_none() {
             return;
-        };
+        }
         if self.may_collect(s).is_ok() {
             each(Action::Collect);
         }
         if self.may_teleport(s).is_ok() {
             each(Action::Teleport);
         }
-        if self.may_install(s, module).is_ok() {
+        if let Some(module) = sold.filter(|&module| self.may_install(s, module).is_ok()) {
             each(Action::Install(module));
         }
         if self.may_charge(s).is_ok() {

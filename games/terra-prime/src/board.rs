@@ -162,7 +162,7 @@ pub struct RewardBoard {
 
 /// What is printed on a ship.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ShipBoard {
     pub thrusters: u8,
     pub weapons: u8,
@@ -172,6 +172,8 @@ pub struct ShipBoard {
     pub thruster_cargo_slots: u8,
     /// The Energy that a Shield Module holds.
     pub shield_energy: u8,
+    /// Where these figures come from.
+    pub source: Origin,
 }
 
 /// What things on the table are for, a sentence each.
@@ -182,6 +184,8 @@ pub struct HelpBoard {
     pub field: Help,
     /// Another player's colony.
     pub used: Help,
+    /// A sector with a hex that nobody has explored.
+    pub unexplored: Help,
     /// A hex that nobody has explored; a red one.
     pub hex: Help,
     pub red_hex: Help,
@@ -233,6 +237,10 @@ pub struct ModuleBoard {
     pub thruster_cargo: bool,
     /// Whether it is a hold.
     pub cargo: bool,
+    /// Where a hold for one colour comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub source: Option<Origin>,
 }
 
 /// What is fixed for a match.
@@ -259,6 +267,7 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
             weapon_shield_slots: figures.ship.slots[0],
             thruster_cargo_slots: figures.ship.slots[1],
             shield_energy: figures.shield_energy,
+            source: figures.ship.origin.clone(),
         },
         modules: Module::ALL.iter().map(|&module| rules.module_board(module)).collect(),
         charge: figures.prices.charge,
@@ -391,6 +400,7 @@ impl TerraPrime {
             },
             thruster_cargo: module.slots() == Slots::ThrusterCargo,
             cargo: module.is_cargo(),
+            source: module.colour().map(|_| self.figures.modules_origin.clone()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The figures that a match is played with: loaded from the content file, validated, and turned into tables.
 
-use std::collections::BTreeMap;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::Deserialize;
 use table::{Content, Origin, Problem, Source};
@@ -58,6 +58,16 @@ impl Face {
     #[inline]
     pub fn asteroids(&self, corner: usize) -> u8 {
         self.asteroids[corner % 6]
+    }
+
+    /// The corner that says best how it lies: with a planet, or with a large field, that is like no other.
+    pub fn main_corner(&self) -> Option<usize> {
+        let shown = |corner: usize| (self.planet(corner), self.asteroids(corner));
+        let is_alone = |&corner: &usize| (0..6).all(|other| other == corner || shown(other) != shown(corner));
+        let is_feature = |&corner: &usize| shown(corner) != (None, 0);
+        let weight =
+            |&corner: &usize| (self.planet(corner).is_some(), self.asteroids(corner), Reverse(corner));
+        (0..6).filter(is_feature).filter(is_alone).max_by_key(weight)
     }
 
     /// How many alien ships are in its centre.
@@ -121,7 +131,7 @@ pub struct RewardTile {
 }
 
 /// What is printed on every Command Ship.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ship {
     /// Thrusters.
     pub thrusters: u8,
@@ -133,6 +143,8 @@ pub struct Ship {
     pub brownium_holds: u8,
     /// Slots for Weapon and Shield Modules, and for Thruster and Cargo Modules.
     pub slots: [u8; 2],
+    /// Where these figures come from.
+    pub origin: Origin,
 }
 
 /// What things cost.
@@ -200,6 +212,8 @@ pub struct Figures {
     pub ship: Ship,
     /// How many modules of each kind there are.
     pub modules: [u8; Module::COUNT],
+    /// Where the modules come from.
+    pub modules_origin: Origin,
     /// What things cost.
     pub prices: Prices,
     /// The Energy that a Shield Module holds.
@@ -358,10 +372,8 @@ struct ShipItem {
     brownium_holds: u8,
     thruster_cargo_slots: u8,
     weapon_shield_slots: u8,
-    #[serde(rename = "source")]
-    _source: Source,
-    #[serde(default, rename = "note")]
-    _note: Option<String>,
+    source: Source,
+    note: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -372,10 +384,8 @@ struct ModulesItem {
     charge: u16,
     brownium: u16,
     shield_energy: u8,
-    #[serde(rename = "source")]
-    _source: Source,
-    #[serde(default, rename = "note")]
-    _note: Option<String>,
+    source: Source,
+    note: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -664,6 +674,7 @@ impl Check<'_> {
             shield: item.shield,
             brownium_holds: item.brownium_holds,
             slots: [item.weapon_shield_slots, item.thruster_cargo_slots],
+            origin: Origin { from: item.source, note: item.note.clone() },
         })
     }
 
@@ -795,6 +806,7 @@ impl Figures {
             stack,
             ship,
             modules,
+            modules_origin: Origin { from: file.modules.source, note: file.modules.note.clone() },
             prices,
             shield_energy: file.modules.shield_energy,
             cubes,

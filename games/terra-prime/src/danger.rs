@@ -40,9 +40,10 @@ impl TerraPrime {
         }
         let (seat, sector) = (s.turn.active, s.here());
         let dice = Dice::roll(asteroids, chance);
-        let damage = dice.above(self.dodges_up_to(s.me()));
+        let needs = self.dodges_up_to(s.me());
+        let damage = dice.above(needs);
         s.turn.damage += damage;
-        log.push(|| Event::Asteroids { seat, sector, stray, dice: dice.faces().to_vec(), damage });
+        log.push(|| Event::Asteroids { seat, sector, stray, dice: dice.faces().to_vec(), needs, damage });
     }
 
     /// The asteroids that a ship has to navigate when it enters a sector.
@@ -148,7 +149,8 @@ impl TerraPrime {
         let dice = Dice::roll(self.ships_left(s, group).iter().sum(), chance);
         let damage = dice.above(LASER_MISSES);
         s.turn.damage += damage;
-        log.push(|| Event::Lasers { seat, space: group, dice: dice.faces().to_vec(), damage });
+        let needs = LASER_MISSES + 1;
+        log.push(|| Event::Lasers { seat, space: group, dice: dice.faces().to_vec(), needs, damage });
         s.stage = Stage::Aliens(others);
         None
     }

@@ -70,6 +70,8 @@ pub enum Event {
         sector: Sector,
         stray: Option<Space>,
         dice: Vec<u8>,
+        /// The highest number that dodges.
+        needs: u8,
         damage: u8,
     },
     Torpedoes {
@@ -81,6 +83,8 @@ pub enum Event {
         seat: Seat,
         space: Space,
         dice: Vec<u8>,
+        /// The lowest number that hits.
+        needs: u8,
         damage: u8,
     },
     EnergyLost {
@@ -165,12 +169,16 @@ pub enum Event {
         seat: Seat,
         space: Space,
         dice: Vec<u8>,
+        /// The highest number that hits.
+        needs: u8,
         hits: u8,
     },
     Rerolled {
         seat: Seat,
         space: Space,
         dice: Vec<u8>,
+        /// The highest number that hits.
+        needs: u8,
         hits: u8,
     },
     Destroyed {

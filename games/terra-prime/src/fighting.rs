@@ -62,7 +62,13 @@ impl TerraPrime {
         let (seat, weapons) = (s.turn.active, self.weapons(s.me()));
         let dice = Dice::roll(weapons, chance);
         let hits = dice.up_to(weapons);
-        log.push(|| Event::AttackRolled { seat, space: group, dice: dice.faces().to_vec(), hits });
+        log.push(|| Event::AttackRolled {
+            seat,
+            space: group,
+            dice: dice.faces().to_vec(),
+            needs: weapons,
+            hits,
+        });
         s.stage = Stage::Rolled(group, hits, weapons - hits);
     }
 
@@ -101,8 +107,9 @@ impl TerraPrime {
         let Stage::Rolled(group, hits, missed) = s.stage else { return };
         let seat = s.turn.active;
         let dice = Dice::roll(again, chance);
-        let more = dice.up_to(hits + missed);
-        log.push(|| Event::Rerolled { seat, space: group, dice: dice.faces().to_vec(), hits: more });
+        let needs = hits + missed;
+        let more = dice.up_to(needs);
+        log.push(|| Event::Rerolled { seat, space: group, dice: dice.faces().to_vec(), needs, hits: more });
         let ships: u8 = self.ships_left(s, group).iter().sum();
         s.stage = Stage::Hitting(group, (hits + more).min(ships));
     }

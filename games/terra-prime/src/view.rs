@@ -323,6 +323,10 @@ impl Tell for TerraPrime {
         words::note(self, s, action)
     }
 
+    fn brief(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::brief(self, s, action)
+    }
+
     fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
         match action {
             Action::End => Role::Ends,
@@ -370,7 +374,7 @@ impl TerraPrime {
             explores: s.turn.explores,
             explores_allowed: self.explores_allowed(s),
             damage: s.turn.damage,
-            marker_due: s.turn.marker_due,
+            marker_due: self.may_drop_marker(s).is_ok(),
             stirred: s.turn.stirred,
             under_way: self.under_way(s),
             module: match s.stage {

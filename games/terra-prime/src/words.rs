@@ -84,6 +84,7 @@ pub(crate) fn help(rules: &TerraPrime) -> HelpBoard {
     HelpBoard {
         field: "Whoever flies in before there is a colony rolls a die for each asteroid.".into(),
         used: text!["Whoever else uses it gives its owner ", lp(figures.points.colony_used), "."].into(),
+        unexplored: "Unexplored: whoever comes here turns up what is face down.".into(),
         hex: "Face down. Explore it by flying to one of its corners.".into(),
         red_hex: text![
             "Face down. Exploring it brings ",
@@ -97,7 +98,7 @@ pub(crate) fn help(rules: &TerraPrime) -> HelpBoard {
         torpedoes: "Torpedoes never miss".into(),
         demand: "Deliver these cubes at the Outpost: each pays credits, and whoever fills the tile claims it and scores its LP at the end.".into(),
         no_demand: "No tile: the stack has run out, and the game ends.".into(),
-        techs: "Paid in cubes.".into(),
+        techs: "Paid in cubes; their LP count at the end.".into(),
         rewards: text![
             "A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and ",
             phases(),
@@ -209,6 +210,10 @@ fn dice(faces: &[u8]) -> Text {
     join(faces.iter().map(|&face| die(face)), " ")
 }
 
+fn asteroids(count: u8) -> table::Amount {
+    counted(count, "asteroid", "asteroid", "asteroids")
+}
+
 fn actions(count: u8) -> table::Amount {
     counted(count, "actions", "action", "actions")
 }
@@ -231,9 +236,7 @@ impl TerraPrime {
             }
         }
         let fields = (0..6).map(|corner| face.asteroids(corner)).filter(|&count| count > 0);
-        shown.extend(
-            fields.map(|count| text!["a field of ", counted(count, "asteroid", "asteroid", "asteroids")]),
-        );
+        shown.extend(fields.map(|count| text!["a field of ", asteroids(count)]));
         if face.stray > 0 {
             shown.push(text![counted(face.stray, "stray", "stray asteroid", "stray asteroids")]);
         }
@@ -670,15 +673,65 @@ pub(crate) fn label(rules: &TerraPrime, s: &State, action: Action) -> Text {
     }
 }
 
+/// An action in fewer words than its label, where the map or a tile says the rest.
+pub(crate) fn brief(rules: &TerraPrime, s: &State, action: Action) -> Text {
+    let ships = |group| alien_ships(rules.ships_left(s, group));
+    match action {
+        Action::Explore(to) => {
+            let earned = rules.red_hexes_lp(s, to);
+            text!["Explore ", place(to), earned.map(|earned| text![" for ", earned])]
+        }
+        Action::Attack(group) => text!["Attack ", ships(group), " on ", rules.hex(group)],
+        Action::Pacify(group) => text!["Pacify ", ships(group), " on ", rules.hex(group)],
+        Action::Face(group) => text![ships(group), " on ", rules.hex(group)],
+        Action::Deliver(kind, stand) => rules.deliver_brief(s, kind, stand),
+        Action::Orient(orientation) => rules.orient_brief(s, orientation),
+        _ => Text::new(),
+    }
+}
+
 impl TerraPrime {
+    /// "Deliver 1 Bluium to the tile of 2 LP for 20 credits", unless other tiles that take the cube are worth as much.
+    fn deliver_brief(&self, s: &State, kind: Cube, stand: Stand) -> Text {
+        let worth = |stand: Stand| {
+            let tile = s.demand[stand.index()].tile?;
+            Some(self.figures.demand[usize::from(tile)].lp)
+        };
+        let mut alike = 0;
+        self.legal_deliveries(s, |other| {
+            alike +=
+                u8::from(matches!(other, Action::Deliver(of, at) if of == kind && worth(at) == worth(stand)));
+        });
+        let Some(points) = worth(stand).filter(|_| alike == 1) else { return Text::new() };
+        let paid = credits(self.figures.delivery[kind.index()]);
+        text!["Deliver ", cube(kind), " to the tile of ", lp(points), " for ", paid]
+    }
+
+    /// Where the planet comes to lie, or the largest field of a hex without one; everything where that does not tell the orientations apart.
+    fn orient_brief(&self, s: &State, orientation: u8) -> Text {
+        let Stage::Orienting(space) = s.stage else { return Text::new() };
+        let Some(face) = self.face(s, space) else { return Text::new() };
+        let main = |orientation| {
+            let shown = face.main_corner()?;
+            let corner = (0..6).find(|&corner| Face::turned(corner, orientation) == shown)?;
+            let at = self.corner_words(s, space, corner);
+            Some(match face.planet(shown) {
+                Some(planet) => text![planet, " ", at],
+                None => text![asteroids(face.asteroids(shown)), " ", at],
+            })
+        };
+        let (allowed, lies) = (self.orientations(s, space), main(orientation));
+        let alike = (0..6).filter(|&other| allowed >> other & 1 == 1 && main(other) == lies).count();
+        lies.filter(|_| alike == 1).unwrap_or_else(|| list(self.orient_parts(s, space, orientation)))
+    }
+
     /// ": 2 asteroids, a scout", or nothing.
     fn danger_words(&self, s: &State, to: Sector) -> Text {
         if !self.figures.map.has(to) {
             return Text::new();
         }
         let risk = self.risk(s, s.turn.active, to);
-        let asteroids = counted(risk.asteroids, "asteroid", "asteroid", "asteroids");
-        let asteroids = (risk.asteroids > 0).then(|| text![asteroids]);
+        let asteroids = (risk.asteroids > 0).then(|| text![asteroids(risk.asteroids)]);
         let aliens =
             (risk.lasers > 0).then(|| text![alien_ships([risk.lasers - risk.torpedoes, risk.torpedoes])]);
         let dangers: Vec<Text> = asteroids.into_iter().chain(aliens).collect();
@@ -696,35 +749,46 @@ impl TerraPrime {
     fn explore_label(&self, s: &State, to: Sector) -> Text {
         let down = self.figures.map.meeting(to) & !s.revealed;
         let hexes = list(Space::in_set(u64::from(down)).map(|space| self.hex(space)));
-        let red = (down & self.figures.map.of_colour(crate::HexColour::Red)).count_ones() as i32;
-        let earned = red * i32::from(self.figures.points.red_hex);
-        let earned = (red > 0).then(|| text![" for ", lp(earned)]);
+        let earned = self.red_hexes_lp(s, to).map(|earned| text![" for ", earned]);
         text!["Explore ", place(to), " with ", hexes, earned]
     }
 
-    /// Where an orientation brings planets and asteroids.
-    fn orient_label(&self, s: &State, orientation: u8) -> Text {
-        let Stage::Orienting(space) = s.stage else { return text!["Orient the hex"] };
-        let Some(face) = self.face(s, space) else { return text!["Orient the hex"] };
-        let corners = self.figures.map.corners(space);
+    /// The LP for the red hexes that an Explore reveals.
+    fn red_hexes_lp(&self, s: &State, to: Sector) -> Option<table::Amount> {
+        let down = self.figures.map.meeting(to) & !s.revealed;
+        let red = (down & self.figures.map.of_colour(HexColour::Red)).count_ones() as i32;
+        (red > 0).then(|| lp(red * i32::from(self.figures.points.red_hex)))
+    }
+
+    /// Where a corner of the hex that is turned lies: whoever turns it looks at the hex, where no number stands.
+    fn corner_words(&self, s: &State, space: Space, corner: usize) -> &'static str {
+        match self.figures.map.corners(space)[corner] {
+            Sector::OUTPOST => "at the Outpost",
+            sector if sector == s.here() => "at your ship",
+            _ => CORNERS[corner],
+        }
+    }
+
+    /// Where an orientation brings planets, and then asteroids.
+    fn orient_parts(&self, s: &State, space: Space, orientation: u8) -> Vec<Text> {
+        let Some(face) = self.face(s, space) else { return Vec::new() };
         let (mut parts, mut fields): (Vec<Text>, Vec<Text>) = Default::default();
-        for ((corner, &sector), at) in corners.iter().enumerate().zip(CORNERS) {
-            // Whoever turns it looks at the hex, where no number stands.
-            let at = match sector {
-                Sector::OUTPOST => "at the Outpost",
-                _ if sector == s.here() => "at your ship",
-                _ => at,
-            };
-            let corner = Face::turned(corner, orientation);
-            if let Some(planet) = face.planet(corner) {
+        for corner in 0..6 {
+            let (shown, at) = (Face::turned(corner, orientation), self.corner_words(s, space, corner));
+            if let Some(planet) = face.planet(shown) {
                 parts.push(text![planet, " ", at]);
             }
-            if face.asteroids(corner) > 0 {
-                let asteroids = counted(face.asteroids(corner), "asteroid", "asteroid", "asteroids");
-                fields.push(text![asteroids, " ", at]);
+            if face.asteroids(shown) > 0 {
+                fields.push(text![asteroids(face.asteroids(shown)), " ", at]);
             }
         }
         parts.append(&mut fields);
+        parts
+    }
+
+    fn orient_label(&self, s: &State, orientation: u8) -> Text {
+        let Stage::Orienting(space) = s.stage else { return text!["Orient the hex"] };
+        let parts = self.orient_parts(s, space, orientation);
         if parts.is_empty() {
             return text!["Turn it to orientation ", orientation];
         }
@@ -963,7 +1027,7 @@ pub(crate) fn narrate(rules: &TerraPrime, event: &Event) -> Text {
         Event::Torpedoes { seat, space, damage } => {
             text!["Torpedoes from ", rules.hex(*space), " hit ", *seat, ": ", damage_words(*damage)]
         }
-        Event::Lasers { seat, space, dice: faces, damage } => {
+        Event::Lasers { seat, space, dice: faces, damage, .. } => {
             let hex = rules.hex(*space);
             text!["Lasers from ", hex, " fire at ", *seat, ": ", dice(faces), ", ", damage_words(*damage)]
         }
@@ -1011,7 +1075,7 @@ impl TerraPrime {
             }
             Event::Teleported { seat, from } => text![*seat, " teleports home from ", place(*from)],
             Event::Charged { seat, energy: charged } => text![*seat, " charges ", energy(*charged)],
-            Event::AttackRolled { seat, space, dice: faces, hits } => {
+            Event::AttackRolled { seat, space, dice: faces, hits, .. } => {
                 let hits = counted(*hits, "hit", "hit", "hits");
                 text![*seat, " attacks ", self.hex(*space), " and rolls ", dice(faces), ": ", hits]
             }

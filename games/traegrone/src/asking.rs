@@ -5,7 +5,7 @@ use table::{Actions, Seat};
 use crate::{
     Traegrone,
     action::Action,
-    pieces::Species,
+    pieces::{Piece, Ship, Species, Unit},
     reason::Reason,
     state::{Phase, State},
 };
@@ -30,7 +30,9 @@ pub(crate) fn legal(rules: &Traegrone, s: &State, seat: Seat, out: &mut Actions<
         Phase::Fight => rules.legal_fights(s, out),
         Phase::AttackerFlees | Phase::DefenderFlees => {
             out.push(Action::Stay);
-            out.push(Action::Flee);
+            if rules.may_flee(s, s.side_of(seat)).is_ok() {
+                out.push(Action::Flee);
+            }
         }
         Phase::Aim => rules.legal_aims(s, out),
         Phase::Take => rules.legal_takes(s, out),
@@ -106,4 +108,49 @@ pub(crate) fn check(rules: &Traegrone, s: &State, seat: Seat, action: Action) ->
         | (Phase::Surplus, Action::Disband) => Ok(()),
         _ => Err(Reason::NotNow),
     }
+}
+
+/// What the active player's ships are there for where they are, and may not do; of ships that are the same, the first.
+pub(crate) fn barred(rules: &Traegrone, s: &State) -> Vec<Action> {
+    let (me, player) = (s.turn.active, s.me());
+    let mut wished = Vec::new();
+    for &ship in Ship::ALL {
+        let vessel = player.ship(ship);
+        let Some(at) = vessel.at.filter(|_| rules.no_twin(s, me, ship).is_ok()) else { continue };
+        let is_own = player.worlds.has(at);
+        let is_foreign = s.worlds().has(at) && !is_own;
+        match s.phase {
+            Phase::Land if is_foreign => wished.extend([Action::Invade(ship), Action::Bombard(ship)]),
+            Phase::Purchase => {
+                if vessel.damage > 0 {
+                    wished.push(Action::Repair(ship));
+                }
+                if is_foreign && rules.leads(s, me, Species::Hivemind) {
+                    wished.push(Action::Infest(ship));
+                }
+            }
+            Phase::Move => {
+                // That units cannot go ashore elsewhere nobody asks.
+                for &unit in Unit::ALL.iter().filter(|_| is_own) {
+                    let is_there = s.sites[at].units[unit.index()] > 0;
+                    if is_there && rules.figures.of(ship.kind()).capacity > 0 {
+                        wished.push(Action::Load(unit, ship));
+                    }
+                    if vessel.aboard(unit) > 0 {
+                        wished.push(Action::Unload(unit, ship));
+                    }
+                }
+                if rules.is_uninhabited(s, at) || is_foreign && ship.kind() == Piece::ColonyShip {
+                    wished.push(Action::Colonise(ship));
+                }
+            }
+            _ => {}
+        }
+    }
+    if s.phase == Phase::Land {
+        let foreign = player.presence().and(s.worlds()).without(player.worlds);
+        wished.extend(foreign.iter().map(Action::Negotiate));
+    }
+    wished.retain(|&action| check(rules, s, me, action).is_err());
+    wished
 }

@@ -60,7 +60,14 @@ pub struct HelpView {
     pub explore_alone: Help,
     pub battle: Help,
     pub tribute: Help,
+    pub prosperity: Help,
     pub defenses: Help,
+    pub population: Help,
+    /// A ship in a battle that can take no more hits, and hits that are put on turrets alone.
+    pub wreck: Help,
+    pub graze: Help,
+    /// How the chance to win a battle is found out.
+    pub odds: Help,
     pub pile: Help,
     pub species: Help,
     pub axis: Help,

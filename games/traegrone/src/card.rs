@@ -470,7 +470,8 @@ impl Traegrone {
     }
 
     pub(crate) fn legal_drafts(&self, s: &State, out: &mut Actions<Action>) {
-        s.me().worlds.iter().for_each(|sector| out.push(Action::Target(sector)));
+        let allowed = |sector: &Sector| self.may_draft(s, *sector).is_ok();
+        self.figures.map.sectors().filter(allowed).for_each(|sector| out.push(Action::Target(sector)));
         out.push(Action::Decline);
     }
 

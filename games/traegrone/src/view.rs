@@ -6,7 +6,7 @@ use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect
 use crate::{
     Board, Event, GameEnd, Rules, Traegrone,
     action::{Action, Axis},
-    board, effects, odds,
+    asking, board, effects, odds,
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
     state::{Phase, ShipFlag, Side, State},
     words,
@@ -18,6 +18,8 @@ use crate::{
 pub struct View {
     pub round: u32,
     pub phase: Phase,
+    /// Which step of a turn it is; a question that comes in between belongs to the one that goes on after it.
+    pub step: Option<StepView>,
     pub first: Seat,
     pub active: Seat,
     /// Who decides now.
@@ -30,6 +32,45 @@ pub struct View {
     pub turn: TurnView,
     /// The battle that goes on.
     pub battle: Option<BattleView>,
+}
+
+/// The steps of a turn, what comes before the first one, and what after the last.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum StepView {
+    Setup,
+    Card,
+    Tribute,
+    Build,
+    Move,
+    Space,
+    Land,
+    End,
+    Over,
+}
+
+impl StepView {
+    /// The step that a phase belongs to; none if it can come in between in several.
+    const fn of(phase: Phase) -> Option<StepView> {
+        Some(match phase {
+            Phase::Species | Phase::Base => StepView::Setup,
+            Phase::Card | Phase::Target | Phase::Draft | Phase::Raise => StepView::Card,
+            Phase::Purchase => StepView::Build,
+            Phase::Move | Phase::Spy => StepView::Move,
+            Phase::Fight
+            | Phase::AttackerFlees
+            | Phase::DefenderFlees
+            | Phase::Aim
+            | Phase::Take
+            | Phase::Board
+            | Phase::Retreat => StepView::Space,
+            Phase::Land | Phase::Loss | Phase::Bargain => StepView::Land,
+            Phase::Peace | Phase::Surplus => StepView::End,
+            Phase::Victory | Phase::LastStanding | Phase::TurnLimit => StepView::Over,
+            Phase::Polarity | Phase::Adapt | Phase::Grow => return None,
+        })
+    }
 }
 
 /// A sector.
@@ -54,6 +95,8 @@ pub struct SectorView {
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WorldView {
+    /// The victory points that it is worth to whoever controls it.
+    pub points: u8,
     /// The rank of prosperity, defenses and population, from 0.
     pub ranks: [u8; Stat::COUNT],
     /// The numbers at these ranks.
@@ -189,6 +232,9 @@ pub struct TurnView {
     pub resume: Phase,
     /// What each piece costs the active player at each world, while purchases are made.
     pub prices: Vec<PricesView>,
+    /// What the active player's ships are there for where they are, and may not do.
+    #[ts(type = "Array<Action>")]
+    pub barred: Vec<Action>,
 }
 
 /// What a ship of the active player may still do.
@@ -290,6 +336,7 @@ impl Tell for Traegrone {
         View {
             round: self.round(s),
             phase: s.phase,
+            step: StepView::of(s.phase).or_else(|| StepView::of(s.turn.resume)),
             first: s.first,
             active: s.turn.active,
             asked: self.to_act(s).first(),
@@ -312,6 +359,10 @@ impl Tell for Traegrone {
 
     fn note(&self, s: &State, seat: Seat, action: Action) -> Text {
         words::note(self, s, seat, action)
+    }
+
+    fn brief(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::brief(self, s, action)
     }
 
     fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
@@ -382,6 +433,7 @@ impl Traegrone {
         let (controller, ally) = (s.controller(sector), s.ally(sector));
         let holder = controller.or(ally);
         WorldView {
+            points: self.points_of_world(s, sector),
             ranks: site.ranks,
             values: [Stat::Prosperity, Stat::Defenses, Stat::Population]
                 .map(|stat| self.value(s, sector, stat)),
@@ -492,6 +544,7 @@ impl Traegrone {
             spy_sent: turn.spy_sent,
             resume: turn.resume,
             prices: if s.phase == Phase::Purchase { self.prices_view(s) } else { Vec::new() },
+            barred: asking::barred(self, s),
         }
     }
 

@@ -56,7 +56,12 @@ pub(crate) fn help() -> HelpView {
         explore_alone: "The ship explores it.".into(),
         battle: "Enemy ships are there: the move ends, and there will be a battle".into(),
         tribute: "Worlds that you control or trade with pay you every turn.".into(),
+        prosperity: "Pays credits to whoever controls the world or trades with it.".into(),
         defenses: "An invasion must reach them.".into(),
+        population: "Pays credits to whoever controls the world.".into(),
+        wreck: "lost when the round ends".into(),
+        graze: "on turrets only".into(),
+        odds: "Played out many times with hits well aimed and nobody fleeing.".into(),
         pile: "After these cards the discarded ones are shuffled and drawn again.".into(),
         species: "Each has a base of its own and two abilities that only it has.".into(),
         axis: "Two opposite borders close to all ships, for the rest of the game.".into(),
@@ -433,6 +438,31 @@ pub(crate) fn label(rules: &Traegrone, s: &State, seat: Seat, action: Action) ->
             _ => "End the turn".into(),
         },
     }
+}
+
+/// An action in fewer words than its label, where the map or the phase says the rest.
+pub(crate) fn brief(rules: &Traegrone, s: &State, action: Action) -> Text {
+    match action {
+        Action::Move(ship, to) => {
+            text![piece(ship.id(), capital(ship.title())), " to ", rules.named(s, to)]
+        }
+        Action::Buy(kind, sector) => {
+            text![piece(kind.id(), capital(kind.title())), " at ", rules.named(s, sector)]
+        }
+        Action::Done => match s.phase {
+            Phase::Target => "No more".into(),
+            Phase::Purchase => "Done building".into(),
+            Phase::Move => "Done moving".into(),
+            _ => Text::new(),
+        },
+        _ => Text::new(),
+    }
+}
+
+/// A title at the start of a label.
+fn capital(title: &str) -> String {
+    let mut letters = title.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 impl Traegrone {
@@ -975,7 +1005,7 @@ impl Traegrone {
             Reason::NoSuchHit(shot) => {
                 refuse(rule!("hits.per-hit-choice"), text!["No such hit of ", article(shot), " is left."])
             }
-            Reason::NotInBattle => refuse(rule!("combat.where"), text!["That takes no part in the battle."]),
+            Reason::NotInBattle => refuse(rule!("combat.where"), text!["That ship is not in this battle."]),
             Reason::AlreadyDestroyed => {
                 refuse(rule!("hits.no-overkill"), text!["It has no hit points left."])
             }

@@ -159,10 +159,11 @@ export type Event =
       sector: Sector;
       stray: Space | null;
       dice: Array<number>;
+      needs: number;
       damage: number;
     }
   | { event: 'torpedoes'; seat: Seat; space: Space; damage: number }
-  | { event: 'lasers'; seat: Seat; space: Space; dice: Array<number>; damage: number }
+  | { event: 'lasers'; seat: Seat; space: Space; dice: Array<number>; needs: number; damage: number }
   | { event: 'energy-lost'; seat: Seat }
   | { event: 'module-lost'; seat: Seat; module: Module }
   | { event: 'lp-lost'; seat: Seat; lp: number }
@@ -187,8 +188,8 @@ export type Event =
   | { event: 'collected'; seat: Seat; sector: Sector; cube: Cube }
   | { event: 'teleported'; seat: Seat; from: Sector }
   | { event: 'charged'; seat: Seat; energy: number }
-  | { event: 'attack-rolled'; seat: Seat; space: Space; dice: Array<number>; hits: number }
-  | { event: 'rerolled'; seat: Seat; space: Space; dice: Array<number>; hits: number }
+  | { event: 'attack-rolled'; seat: Seat; space: Space; dice: Array<number>; needs: number; hits: number }
+  | { event: 'rerolled'; seat: Seat; space: Space; dice: Array<number>; needs: number; hits: number }
   | { event: 'destroyed'; seat: Seat; space: Space; alien: Alien; lp: number }
   | { event: 'defeated'; seat: Seat; space: Space }
   | { event: 'gave'; seat: Seat; space: Space; cube: Cube }
@@ -231,6 +232,8 @@ export type HelpBoard = {
   field: Help;
   /** Another player's colony. */
   used: Help;
+  /** A sector with a hex that nobody has explored. */
+  unexplored: Help;
   /** A hex that nobody has explored; a red one. */
   hex: Help;
   red_hex: Help;
@@ -296,6 +299,8 @@ export type ModuleBoard = {
   thruster_cargo: boolean;
   /** Whether it is a hold. */
   cargo: boolean;
+  /** Where a hold for one colour comes from. */
+  source?: Origin;
 };
 
 /** Where an item comes from, and what exactly. */
@@ -453,6 +458,8 @@ export type ShipBoard = {
   thruster_cargo_slots: number;
   /** The Energy that a Shield Module holds. */
   shield_energy: number;
+  /** Where these figures come from. */
+  source: Origin;
 };
 
 /** Where something comes from, by the words of content files. */

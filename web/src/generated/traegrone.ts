@@ -261,7 +261,14 @@ export type HelpView = {
   explore_alone: Help;
   battle: Help;
   tribute: Help;
+  prosperity: Help;
   defenses: Help;
+  population: Help;
+  /** A ship in a battle that can take no more hits, and hits that are put on turrets alone. */
+  wreck: Help;
+  graze: Help;
+  /** How the chance to win a battle is found out. */
+  odds: Help;
   pile: Help;
   species: Help;
   axis: Help;
@@ -565,6 +572,9 @@ export type Target = Ship | 'interceptor';
 export type Text = Array<Span>;
 
 /** The turn so far. */
+/** The steps of a turn, what comes before the first one, and what after the last. */
+export type StepView = 'setup' | 'card' | 'tribute' | 'build' | 'move' | 'space' | 'land' | 'end' | 'over';
+
 export type TurnView = {
   /** The card that was played. */
   card: Card | null;
@@ -603,6 +613,8 @@ export type TurnView = {
   resume: Phase;
   /** What each piece costs the active player at each world, while purchases are made. */
   prices: Array<PricesView>;
+  /** What the active player's ships are there for where they are, and may not do. */
+  barred: Array<Action>;
 };
 
 /** What ships carry and worlds hold. */
@@ -612,6 +624,8 @@ export type Unit = 'infantry' | 'interceptor';
 export type View = {
   round: number;
   phase: Phase;
+  /** Which step of a turn it is; a question that comes in between belongs to the one that goes on after it. */
+  step: StepView | null;
   first: Seat;
   active: Seat;
   /** Who decides now. */
@@ -640,6 +654,8 @@ export type Why =
 
 /** A world. */
 export type WorldView = {
+  /** The victory points that it is worth to whoever controls it. */
+  points: number;
   /** The rank of prosperity, defenses and population, from 0. */
   ranks: [number, number, number];
   /** The numbers at these ranks. */

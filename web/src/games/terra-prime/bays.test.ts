@@ -18,6 +18,32 @@ describe('a Command Ship', () => {
     expect(groups.length).toBe(11);
   });
 
+  it('says what of it is of our own design', () => {
+    const note = 'The colours are designed.';
+    const special = BOARD.modules.map((module) =>
+      module.module === 'greenium-cargo'
+        ? { ...module, source: { from: 'rulebook' as const, note } }
+        : module,
+    );
+    const hold = {
+      module: 'greenium-cargo' as const,
+      doors: ['greenium' as const],
+      cubes: [],
+      marker: false,
+    };
+    const own = player(0, { modules: [1, 0, 0, 0, 1, 0, 0], holds: [...player(0).holds, hold] });
+    const all = baysOf({ ...BOARD, modules: special }, own, turn, new Moves([]));
+    const told = all.filter(({ about }) => about.includes('The slots are designed.')).map(({ id }) => id);
+    expect(told).toEqual([
+      'thruster-cargo-1',
+      'thruster-cargo-2',
+      'brownium',
+      'weapon-shield-1',
+      'weapon-shield-2',
+    ]);
+    expect(all.filter(({ about }) => about.includes(note)).map(({ id }) => id)).toEqual(['cargo-0']);
+  });
+
   it('fills slots with modules, and shows the Energy where the rules say that it lies', () => {
     const own = player(0, {
       modules: [1, 2, 1, 0, 0, 0, 0],

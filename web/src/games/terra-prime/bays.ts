@@ -2,7 +2,7 @@
 import type { Legal } from '../../shell/board.svelte';
 import { amountOf } from '../../shell/speech';
 import type { Moves, Wish } from './choices';
-import type { Action, Board, Cube, Cubes, HoldView, Module, PlayerView, TurnView } from './types';
+import type { Action, Board, Cube, Cubes, HoldView, Module, Origin, PlayerView, TurnView } from './types';
 import { MODULES } from './types';
 import { MODULE, say } from './words';
 
@@ -34,6 +34,9 @@ const counted = (cubes: Cube[]): Cubes => {
   return all;
 };
 
+/** What of something is not from the rulebook, as its content notes it. */
+const noted = (source: Origin | undefined): string[] => (source?.note ? [source.note] : []);
+
 /** What is inside, in words. */
 function inside(holds: HoldView[]): string[] {
   const cubes = within(holds);
@@ -64,7 +67,10 @@ function wishesFor(holds: HoldView[]): Wish[] {
 export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, moves: Moves): Bay[] {
   const { ship, parts } = board;
   const words = say.ship;
-  const about = (module: Module): string[] => [board.modules[MODULES.indexOf(module)]?.text ?? ''];
+  const about = (module: Module): string[] => {
+    const fixed = board.modules[MODULES.indexOf(module)];
+    return [fixed?.text ?? '', ...noted(fixed?.source)];
+  };
   const base = { about: [], printed: true, module: null, holds: [], energy: null, options: [], wishes: [] };
   const module = (of: Module) => ({
     ...base,
@@ -131,7 +137,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
         group,
         kind: 'free',
         label: words.free,
-        about: [does],
+        about: [does, ...noted(ship.source)],
         printed: false,
         wishes,
         options: fills,
@@ -166,7 +172,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     group: 'brownium',
     kind: 'hold',
     label: words.of(within(brown).length, brown.length),
-    about: [parts.brownium.text, ...inside(brown)],
+    about: [parts.brownium.text, ...inside(brown), ...noted(ship.source)],
     holds: brown,
     options: optionsOf(moves, brown),
   });

@@ -4,6 +4,9 @@ import type { BoardProps } from '../../shell/game';
 import type { Choice, Prospect, Refusal } from '../../shell/protocol';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import type { Game } from './game.svelte';
+import type { Rolled, Stage } from './motion.svelte';
+import Roll from './parts/Roll.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, player, position } from './testing';
 import { citedRule } from '../../shell/testing';
@@ -305,6 +308,20 @@ describe('the map', () => {
   });
 });
 
+it('a sector beside a hex that was looked at tells what it shows, and claims no ignorance', async () => {
+  const card = async (face: number | null): Promise<string | null> => {
+    const view = position();
+    view.hexes = view.hexes.map((hex) => (hex.space === 'h01' ? { ...hex, face, looked: [0] } : hex));
+    open(view, null);
+    await fireEvent.click(at('s03'));
+    const { textContent } = await tip();
+    cleanup();
+    return textContent;
+  };
+  expect(await card(1)).toMatch(/Of unexplored sectors\..*You looked at Green hex 1: a Blue planet/);
+  expect(await card(null)).not.toContain('You looked');
+});
+
 it('what was looked at shows every ship of a group, and stray asteroids beside the fields', () => {
   const looked = (space: string, face: number): string[][] => {
     const view = position();
@@ -384,7 +401,7 @@ describe('a new hex', () => {
     await fireEvent.click(at('h01'));
     expect(turned()).toBe('rotate(120deg)');
     expect(act).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Lay it so' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Place it like this' }));
     expect(act).toHaveBeenCalledWith([{ kind: 'orient', orientation: 4 }]);
   });
 
@@ -399,7 +416,7 @@ describe('a new hex', () => {
           })),
         ),
     });
-    const lay = () => screen.getByRole('button', { name: 'Lay it so' });
+    const lay = () => screen.getByRole('button', { name: 'Place it like this' });
     await fireEvent.pointerMove(lay(), { pointerType: 'mouse' });
     await vi.waitFor(() => screen.getByText('way 1 hurts 50%'));
   });
@@ -476,6 +493,33 @@ describe('the ship', () => {
 });
 
 describe('a panel', () => {
+  it('says of a roll what a die needed, as the rules have told it', () => {
+    const rolled = (event: Rolled): string => {
+      const stage = { rolls: [event], count: 1 } as unknown as Stage;
+      const game = { who: () => 'Ada', board: BOARD, view: position() } as unknown as Game;
+      const { container } = render(Roll, { props: { game, stage } });
+      const note = container.querySelector('p')?.textContent ?? '';
+      cleanup();
+      return note;
+    };
+    const at = { seat: 0, space: 'h02', dice: [3] } as const;
+    const dodged = {
+      event: 'asteroids',
+      seat: 0,
+      sector: 's01',
+      stray: null,
+      dice: [3],
+      needs: 5,
+      damage: 0,
+    };
+    expect(rolled(dodged as Rolled)).toContain('Dodged on 1 to 5');
+    expect(rolled({ ...at, event: 'lasers', needs: 4, damage: 0, dice: [3] })).toContain('hit on 4 or more');
+    // Of two weapons one die is rolled again.
+    expect(rolled({ ...at, event: 'rerolled', needs: 2, hits: 0, dice: [3] })).toContain(
+      'A hit on 2 or less',
+    );
+  });
+
   it('says what a player has, now and at the end', () => {
     const { table, moment } = boardProps(position(), null, vi.fn());
     render(PlayerPanel, { props: { table, moment, board: BOARD, seat: 0, over: false } });

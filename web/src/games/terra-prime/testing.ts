@@ -120,6 +120,7 @@ export const BOARD: Board = {
     weapon_shield_slots: 3,
     thruster_cargo_slots: 3,
     shield_energy: 2,
+    source: { from: 'rulebook', note: 'The slots are designed.' },
   },
   modules: MODULES.map((module) => ({
     module,
@@ -153,6 +154,7 @@ export const BOARD: Board = {
   help: {
     field: { text: 'Of fields.' },
     used: { text: 'Of its use.' },
+    unexplored: { text: 'Of unexplored sectors.' },
     hex: { text: 'Of hexes.' },
     red_hex: { text: 'Of red hexes.' },
     gone: { text: 'Of defeated aliens.' },

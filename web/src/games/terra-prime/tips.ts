@@ -67,10 +67,19 @@ export function sectorLines(game: Game, sector: Sector): string[] {
     ...(here && here.asteroids > 0
       ? [words.field(game.board, here.asteroids, worth.get('mining') ?? null)]
       : []),
-    ...(here || game.isRevealed(sector) ? [] : [words.unexplored]),
+    ...(here || game.isRevealed(sector) ? [] : [game.board.help.unexplored.text]),
+    ...lookedLines(game, sector),
     ...(!here && game.isRevealed(sector) ? [words.empty] : []),
   ];
 }
+
+/** What these eyes know of the hexes that are face down around a sector. */
+const lookedLines = (game: Game, sector: Sector): string[] =>
+  (game.chart.sector(sector)?.spaces ?? []).flatMap((space) => {
+    const hex = game.hexes.get(space);
+    const face = hex?.face == null || hex.revealed ? undefined : game.board.faces[hex.face];
+    return face ? [say.map.knownAt(placeName(game, space), say.face(face))] : [];
+  });
 
 /** What a hex shows, as far as these eyes know it. */
 export function hexLines(game: Game, space: Space): string[] {
@@ -103,7 +112,7 @@ function riskLines(game: Game, sector: Sector): string[] {
   const risk = game.risks.get(sector);
   const { player } = game;
   if (!risk || !player) return [];
-  return [`${say.map.dice(risk, player.dodges, game.board.laser_hits)} ${say.map.risk(risk, player.energy)}`];
+  return [`${say.map.dice(risk, player.dodges, game.board)} ${say.map.risk(risk, player.energy)}`];
 }
 
 /** What somebody may want to do where the ship is; `asked` if that was asked for, and not only pointed at. */
@@ -217,6 +226,7 @@ export async function techTip(game: Game, tech: TechBoard): Promise<Said> {
     tech.text,
     words.cost(tech.cost),
     `${words.lp(tech.lp)} ${words.left(left, tech.copies)}${owned ? ` ${words.owned}` : ''}`,
+    game.board.help.techs.text,
   ];
   const origin = designed(tech.source);
   const move = game.moves.tech(tech.tech);

@@ -1,11 +1,9 @@
 /** All that the board of Terra Prime says by itself; what the rules say is shown as it comes. */
-import type { Span, Text } from '../../shell/protocol';
 import { capital, count, does, list, percent, possessive } from '../../shell/text';
 import type {
   Alien,
   Board,
   ColonyType,
-  CornerBoard,
   Cube,
   Cubes,
   FaceBoard,
@@ -107,29 +105,7 @@ export const say = {
   /** Beside the question what to do next. */
   note: {
     explores: (n: number): string => (n === 0 ? 'no more exploring' : `${count(n, 'exploration')} left`),
-    shields: (n: number): string => (n === 0 ? 'shields are empty' : `shields take ${n} damage`),
-  },
-  /** Choices in few words. */
-  brief: {
-    explore: (number: number, lp: Span | undefined): Text => [
-      `Explore sector ${number}`,
-      ...(lp ? [', ', lp] : []),
-    ],
-    attack: (ships: string, hex: string): string => `Attack ${ships} on ${hex}`,
-    pacify: (ships: string, hex: string): string => `Pacify ${ships} on ${hex}`,
-    /** Which aliens attack next: that is asked. */
-    face: (ships: string, hex: string): string => `${ships} on ${hex}`,
-  },
-  /** How a new hex is turned, in few words. */
-  turned: {
-    where: ({ planet, asteroids }: CornerBoard): string =>
-      planet
-        ? `Turn the hex: where is the ${FEATURE[planet]}?`
-        : `Turn the hex: where ${asteroids === 1 ? 'is the asteroid' : `are the ${asteroids} asteroids`}?`,
-    atOutpost: 'At the Outpost',
-    atShip: 'At your ship',
-    /** Clockwise from the upper right. */
-    corners: ['Upper right', 'Right', 'Lower right', 'Lower left', 'Left', 'Upper left'],
+    shields: (n: number): string => (n === 0 ? 'shields are empty' : `${n} Energy in the shields`),
   },
   map: {
     name: 'The map',
@@ -148,23 +124,21 @@ export const say = {
       `${possessive(who)} ${COLONY[type]}: ${useOf(board, type)}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
     far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
     ships: (who: string[]): string => `Here: ${list(who)}.`,
-    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, laserHits: number): string =>
+    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, board: Board): string =>
       `${list([
         ...(asteroids > 0
           ? [`${count(asteroids, 'die', 'dice')} for asteroids, dodged on 1 to ${dodges}`]
           : []),
-        ...(torpedoes > 0
-          ? [`${count(torpedoes, 'torpedo', 'torpedoes')} that never ${torpedoes === 1 ? 'misses' : 'miss'}`]
-          : []),
+        ...(torpedoes > 0 ? [count(torpedoes, 'torpedo', 'torpedoes')] : []),
         ...(lasers > 0
-          ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on ${laserHits} or more`]
+          ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on ${board.laser_hits} or more`]
           : []),
-      ])}.`,
+      ])}.${torpedoes > 0 ? ` ${board.help.torpedoes.text}.` : ''}`,
     risk: ({ damage, safe }: RiskView, energy: number): string =>
-      `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
+      `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} damage on average; your shields hold ${energy} Energy.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
-    unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
     known: (what: string): string => `You looked: ${what}.`,
+    knownAt: (hex: string, what: string): string => `You looked at ${hex}: ${what}.`,
     shows: (what: string): string => `${what}.`,
     lookedBy: (who: string[]): string => `Looked at by ${list(who)}.`,
     hostile: (what: string, { aliens }: Board): string => `${what}. ${aliens}`,
@@ -197,7 +171,7 @@ export const say = {
     name: 'The new hex',
     left: 'Turn it counter-clockwise',
     right: 'Turn it clockwise',
-    place: 'Lay it so',
+    place: 'Place it like this',
     only: 'It can lie in one way only.',
     ways: (n: number): string => `${n} of 6 ways are allowed.`,
   },
@@ -207,22 +181,15 @@ export const say = {
     tile: (yellow: boolean, cubes: Cubes, lp: number): string =>
       `${yellow ? 'Yellow' : 'Green'} Demand tile: ${lp} LP for ${cubesText(cubes)}`,
     wanted: (cubes: Cubes): string => `Still wanted: ${cubesText(cubes)}.`,
-    deliver: (cube: Cube, credits: number): string => `Deliver 1 ${CUBE[cube]} for ${credits} credits`,
-    brief: (cube: Span, lp: number, credits: Span): Text => [
-      'Deliver ',
-      cube,
-      ` to the ${lp} LP tile for `,
-      credits,
-    ],
     pays: (cube: Cube, credits: number): string => `${CUBE[cube]} pays ${count(credits, 'credit')}.`,
     each: 'each',
   },
   techs: {
     name: 'Tech Upgrades',
     at: 'at the Outpost',
-    legend: 'The number is its LP at the end, and each bar a copy that is left.',
+    legend: 'The number is its LP, and each bar a copy that is left.',
     cost: (cubes: Cubes): string => `Costs ${cubesText(cubes)}.`,
-    lp: (lp: number): string => `${lp} LP at the end.`,
+    lp: (lp: number): string => `${lp} LP.`,
     left: (n: number, all: number): string => `${n} of ${all} left.`,
     owned: 'You have it.',
   },

@@ -232,17 +232,19 @@ it('what ships cannot do at a foreign world says why, ship by ship', async () =>
     ship('scout-1', 2),
     ship('scout-2', 1),
   ];
+  view.turn.barred = [
+    { kind: 'invade', ship: 'destroyer-1' },
+    { kind: 'invade', ship: 'scout-1' },
+    { kind: 'bombard', ship: 'scout-1' },
+    { kind: 'negotiate', sector: 2 },
+  ];
   const bombard = choice({ kind: 'bombard', ship: 'destroyer-1' });
   expect(await refusedDeeds(view, [bombard, DONE])).toEqual({
     names: ['Invade with destroyer 1', 'Invade with scout 1', 'Bombard with scout 1', 'Negotiate'],
-    asked: [
-      { kind: 'invade', ship: 'destroyer-1' },
-      { kind: 'invade', ship: 'scout-1' },
-      { kind: 'bombard', ship: 'scout-1' },
-      { kind: 'negotiate', sector: 2 },
-    ],
+    asked: view.turn.barred,
   });
-  // Also where nothing at all can be done any more; at one's own world there is nothing to be asked.
+  // Also where nothing at all can be done any more.
+  view.turn.barred.splice(1, 0, { kind: 'bombard', ship: 'destroyer-1' });
   expect((await refusedDeeds(view, [DONE])).names).toHaveLength(5);
   // On a phone the sector itself says it.
   const ask = vi.fn<BoardProps['ask']>(() => Promise.resolve({ rule: 'land.when', why: [], text: 'Pelu.' }));
@@ -266,6 +268,7 @@ it('what ships cannot do at a foreign world says why, ship by ship', async () =>
 it('a world that was chosen hides the others only as long as something can be done there', () => {
   const view = position({ phase: 'land' });
   view.players[0]!.ships = [ship('destroyer-1', 2), ship('scout-2', 5)];
+  view.turn.barred = [{ kind: 'invade', ship: 'destroyer-1' }];
   const places = (moves: Choice[]) => {
     const props = boardProps(view, moves);
     (props.play as Play).at = 2;
@@ -284,22 +287,21 @@ it('a world that was chosen hides the others only as long as something can be do
 
 it('a world that takes no cargo and no colony says why', async () => {
   const view = position();
-  view.players[0]!.ships[0]!.interceptors = 1;
-  const own = [choice({ kind: 'move', ship: 'scout-1', sector: 4 }), DONE];
-  expect((await refusedDeeds(view, own, 0)).asked).toEqual([
+  view.turn.barred = [
     { kind: 'load', unit: 'infantry', ship: 'destroyer-1' },
     { kind: 'unload', unit: 'interceptor', ship: 'destroyer-1' },
-  ]);
+  ];
+  const own = [choice({ kind: 'move', ship: 'scout-1', sector: 4 }), DONE];
+  expect((await refusedDeeds(view, own, 0)).asked).toEqual(view.turn.barred);
   show(boardProps(view, own));
   await fireEvent.click(at(0));
   expect(document.querySelectorAll('.deeds .off .craft')).toHaveLength(2);
   cleanup();
-  // Cargo has no business on worlds of others.
-  view.sectors[0]!.world!.controller = 1;
-  expect((await refusedDeeds(view, own, 0)).asked).toEqual([]);
-  const desert = position();
-  Object.assign(desert.sectors[0]!.world!, { uninhabited: true, controller: null, infantry: 0 });
-  expect((await refusedDeeds(desert, own, 0)).names).toEqual([
+  view.turn.barred = [
+    { kind: 'colonise', ship: 'destroyer-1' },
+    { kind: 'colonise', ship: 'scout-1' },
+  ];
+  expect((await refusedDeeds(view, own, 0)).names).toEqual([
     'Colonise with destroyer 1',
     'Colonise with scout 1',
   ]);
@@ -308,8 +310,10 @@ it('a world that takes no cargo and no colony says why', async () => {
 it('what cannot be repaired or infested says why', async () => {
   const view = shop();
   view.players[0]!.ships = [ship('destroyer-1', 4, { damage: 1 }), ship('scout-1', 2)];
-  expect((await refusedDeeds(view, [DONE])).names).toEqual(['Repair destroyer 1']);
-  view.players[0]!.species = 'hivemind';
+  view.turn.barred = [
+    { kind: 'repair', ship: 'destroyer-1' },
+    { kind: 'infest', ship: 'scout-1' },
+  ];
   expect((await refusedDeeds(view, [DONE])).names).toEqual(['Colonise with scout 1', 'Repair destroyer 1']);
 });
 

@@ -96,56 +96,13 @@ export type Barred = Extract<
   { kind: 'load' | 'unload' | 'colonise' | 'repair' | 'infest' | 'bombard' | 'invade' | 'negotiate' }
 >;
 
-/** What cannot be done in a sector of all that its ships are there for. Of ships that are the same the first speaks for all. */
+/** What cannot be done in a sector of all that its ships are there for, as the rules tell it. */
 export function barredAt(game: Game, at: Sector): Barred[] {
-  const { moves, phase } = game;
-  const world = game.site(at)?.world;
-  const ships = game.ownShips(at).filter(({ twin_of }) => twin_of === undefined);
-  if (!game.mine || ships.length === 0) return [];
-  const legal = new Set(moves.all.map((move) => keyOf(move)));
-  const wishes = ships.flatMap((view): Barred[] => {
-    const { ship } = view;
-    const figures = game.piece(game.kindOf(ship));
-    if (phase === 'land')
-      return world && world.controller !== game.me
-        ? [
-            { kind: 'invade', ship },
-            { kind: 'bombard', ship },
-          ]
-        : [];
-    if (phase === 'purchase') {
-      const settles = game.player?.species === 'hivemind' && world && world.controller !== game.me;
-      return [
-        ...(view.damage > 0 ? [{ kind: 'repair', ship } as const] : []),
-        ...(settles ? [{ kind: 'infest', ship } as const] : []),
-      ];
-    }
-    if (phase !== 'move' || !world) return [];
-    // That units cannot go ashore elsewhere nobody asks, and a phone has little room.
-    const units = world.controller === game.me ? (['infantry', 'interceptor'] as const) : [];
-    const cargo = units.flatMap((unit): Barred[] => {
-      const [ashore, aboard] =
-        unit === 'infantry' ? [world.infantry, view.infantry] : [world.interceptors, view.interceptors];
-      return [
-        ...(ashore > 0 && figures && figures.capacity > 0 ? [{ kind: 'load', unit, ship } as const] : []),
-        ...(aboard > 0 ? [{ kind: 'unload', unit, ship } as const] : []),
-      ];
-    });
-    const settles = world.uninhabited || (figures?.piece === 'colony-ship' && world.controller !== game.me);
-    return [...cargo, ...(settles ? [{ kind: 'colonise', ship } as const] : [])];
-  });
-  if (phase === 'land' && world && world.controller !== game.me)
-    wishes.push({ kind: 'negotiate', sector: at });
-  return wishes.filter((wish) => !legal.has(keyOf(wish)));
+  if (!game.mine) return [];
+  const ships = new Set(game.ownShips(at).map(({ ship }) => ship));
+  const isHere = (deed: Barred): boolean => ('ship' in deed ? ships.has(deed.ship) : deed.sector === at);
+  return (game.view.turn.barred as Barred[]).filter(isHere);
 }
-
-const keyOf = (action: Action): string =>
-  [
-    action.kind,
-    'unit' in action ? action.unit : '',
-    'ship' in action ? action.ship : '',
-    'sector' in action ? action.sector : '',
-  ].join();
 
 /** What cannot be done, in words. */
 export const barredWords = (game: Game, deed: Barred): string =>

@@ -165,7 +165,12 @@ export const BOARD: Board = {
     explore_alone: { text: 'It explores.' },
     battle: { text: 'A battle' },
     tribute: { text: 'Of tribute.' },
+    prosperity: { text: 'Of prosperity.' },
     defenses: { text: 'reach that' },
+    population: { text: 'Of population.' },
+    wreck: { text: 'of wrecks' },
+    graze: { text: 'of grazes' },
+    odds: { text: 'Of odds.' },
     pile: { text: 'Of the pile.' },
     species: { text: 'Of species.' },
     axis: { text: 'Of an axis.' },
@@ -175,6 +180,7 @@ export const BOARD: Board = {
 };
 
 const world = (change: Partial<WorldView>): WorldView => ({
+  points: 3,
   ranks: [2, 1, 1],
   values: [2, 2, 1],
   infantry: 0,
@@ -246,6 +252,7 @@ export function position(change: Partial<View> = {}): View {
   return {
     round: 4,
     phase: 'move',
+    step: 'move',
     first: 0,
     active: 0,
     asked: 0,
@@ -302,6 +309,7 @@ export function position(change: Partial<View> = {}): View {
       spy_sent: 0,
       resume: 'move',
       prices: [],
+      barred: [],
     },
     battle: null,
     ...change,

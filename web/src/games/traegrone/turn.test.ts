@@ -2,42 +2,36 @@ import { expect, it } from 'vitest';
 import type { Choice, Moment } from '../../shell/protocol';
 import { mainChoices } from '../../shell/table/choices';
 import { boundsOf, spotOf, stepTo } from './hexes';
-import { plain } from '../../shell/speech';
 import { Play } from './play.svelte';
 import { BOARD, choice, DONE, orders, position, ship, STEPS } from './testing';
 import { active, inHand, order, soFar, steps, suffers } from './turn';
-import type { Event, Phase, Ship, View } from './types';
+import type { Event, Phase, Ship, StepView, View } from './types';
 
-const at = (phase: Phase, resume: Phase = 'move'): Moment => {
-  const view = position({ phase });
-  view.turn.resume = resume;
-  return { view } as unknown as Moment;
-};
+const at = (phase: Phase, step: StepView = 'move'): Moment =>
+  ({ view: position({ phase, step }) }) as unknown as Moment;
 const now = (moment: Moment): string | undefined => steps(moment).find((step) => step.now)?.title;
 
-it('the seven phases are told, and questions belong to the phase that they interrupt', () => {
-  expect(now(at('card'))).toBe('Card');
-  expect(now(at('purchase'))).toBe('Build');
-  expect(now(at('take'))).toBe('Space');
+it('the seven steps of a turn are told as the rules number them', () => {
+  expect(now(at('card', 'card'))).toBe('Card');
   expect(now(at('adapt', 'land'))).toBe('Land');
   expect(steps(at('move')).find((step) => step.now)?.mark).toBe('IV');
-  expect(now(at('species'))).toBe('Setup');
-  expect(steps(at('victory'))).toEqual([]);
-  expect([active(at('base')), active(at('move'))]).toEqual([undefined, 0]);
+  expect(now(at('species', 'setup'))).toBe('Setup');
+  expect(steps(at('victory', 'over'))).toEqual([]);
+  expect([active(at('base', 'setup')), active(at('move')), active(at('victory', 'over'))]).toEqual([
+    undefined,
+    0,
+    undefined,
+  ]);
 });
 
-it('what the chosen ships can do comes first, and names the places', () => {
+it('what the chosen ships can do comes first', () => {
   const play = new Play();
   play.at = 0;
   play.picked = ['scout-1'];
   const offers = order(STEPS, at('move'), play, BOARD);
-  expect(offers.slice(0, 4).map(({ brief }) => plain(brief ?? '', String))).toEqual([
-    'Scout 1 to Earth',
-    'Scout 1 to Bastion',
-    'Scout 1 to Empty 4',
-    'Scout 1 to Sector 6',
-  ]);
-  expect(offers.find(({ role }) => role === 'ends')?.brief).toEqual(['Done moving']);
+  expect(offers.slice(0, 4).map(({ action }) => action)).toEqual(
+    [2, 3, 4, 6].map((sector) => ({ kind: 'move', ship: 'scout-1', sector })),
+  );
   expect(mainChoices(offers).question).toBe('Choose a glowing sector for 1 scout.');
   play.picked = ['scout-1', 'destroyer-1', 'destroyer-2'];
   expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBe(
@@ -66,7 +60,7 @@ it('a ship that is moved in the turn of another has not spent what its namesake 
 it('of ships that are alike the second can be chosen alone', () => {
   const { question, numbered } = barWith(['destroyer-2'], at('move'));
   expect(question).toBe('Choose a glowing sector for 1 destroyer.');
-  expect(numbered[0]?.brief).toEqual(['Destroyer 1 to Earth']);
+  expect(numbered[0]?.action).toEqual({ kind: 'move', ship: 'destroyer-1', sector: 2 });
   expect(numbered.length).toBe(5);
 });
 

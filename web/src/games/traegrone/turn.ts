@@ -5,57 +5,27 @@ import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import { Moves, type Move } from './choices';
-import { hullsOf, leadsOf, named, type Hulls } from './fleets';
+import { hullsOf, leadsOf, named } from './fleets';
 import Sign from './parts/Sign.svelte';
 import type { Play } from './play.svelte';
-import type { Board, Event, Phase, Sector, Ship, View } from './types';
+import { STEPS, type Board, type Event, type Sector, type Ship, type View } from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
-/** Which of the seven phases it is; questions that come in between belong to the one that goes on after them. */
-function phaseNumber({ phase, turn }: View): number | null {
-  const numbers: Partial<Record<Phase, number>> = {
-    card: 0,
-    target: 0,
-    draft: 0,
-    raise: 0,
-    purchase: 2,
-    move: 3,
-    spy: 3,
-    fight: 4,
-    'attacker-flees': 4,
-    'defender-flees': 4,
-    aim: 4,
-    take: 4,
-    board: 4,
-    retreat: 4,
-    land: 5,
-    loss: 5,
-    bargain: 5,
-    peace: 6,
-    surplus: 6,
-  };
-  return numbers[phase] ?? numbers[turn.resume] ?? null;
-}
-
-export const isOver = (phase: Phase): boolean =>
-  phase === 'victory' || phase === 'last-standing' || phase === 'turn-limit';
-
 /** Whose turn it is; nobody's while species and bases are chosen. */
 export function active(moment: Moment): number | undefined {
-  const { phase, active: seat } = viewOf(moment);
-  return phase === 'species' || phase === 'base' || isOver(phase) ? undefined : seat;
+  const { step, active: seat } = viewOf(moment);
+  return step === 'setup' || step === 'over' ? undefined : seat;
 }
 
 export const outOf = (_: Moment, { scenario }: Board): number => scenario.points;
 
 export function steps(moment: Moment): Step[] {
-  const view = viewOf(moment);
-  if (isOver(view.phase)) return [];
-  if (view.phase === 'species' || view.phase === 'base') return [{ title: say.steps.setup, now: true }];
-  const now = phaseNumber(view);
-  return say.steps.all.map((title, i) => ({ title, mark: say.steps.marks[i], now: i === now }));
+  const { step } = viewOf(moment);
+  if (step === 'over') return [];
+  if (step === 'setup') return [{ title: say.steps.setup, now: true }];
+  return STEPS.map((id, i) => ({ title: say.steps.all[id], mark: say.steps.marks[i], now: id === step }));
 }
 
 /** What was moved, attacked and negotiated in this turn, what is saved on a purchase, and what spies have done. */
@@ -121,21 +91,6 @@ function rank(move: Move, play: Play, chosen: Chosen): number {
   return chosen.here.includes(move.ship) ? 1 : 2;
 }
 
-/** Fewer words where the map shows the rest. */
-function briefOf(move: Move, view: View, board: Board, hulls: Hulls): string | undefined {
-  const place = (sector: number): string => {
-    const front = view.sectors.find((one) => one.sector === sector)?.front;
-    return say.map.place(
-      board.fronts.find((one) => one.front === front),
-      sector,
-    );
-  };
-  if (move.kind === 'move') return say.brief.move(hulls(move.ship).title, place(move.sector));
-  if (move.kind === 'done') return say.brief.done[view.phase];
-  if (move.kind === 'buy') return say.brief.buy(move.piece, place(move.sector));
-  return undefined;
-}
-
 export function order(choices: Choice[], moment: Moment, play: Play, board: Board): Offer[] {
   const view = viewOf(moment);
   const moves = new Moves(choices);
@@ -148,14 +103,10 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const chosen = chosenOf(view, moves, play);
   const kinds = chosen.movers.map((ship) => hulls(ship).kind);
   const answers = kinds.length > 0 ? say.brief.whither(kinds) : undefined;
-  const offerOf = (move: Move): Offer => {
-    const brief = briefOf(move, view, board, hulls);
-    return {
-      ...move.choice,
-      ...(brief && { brief: [brief] }),
-      ...(answers && concerns(move, chosen) && { answers }),
-    };
-  };
+  const offerOf = (move: Move): Offer => ({
+    ...move.choice,
+    ...(answers && concerns(move, chosen) && { answers }),
+  });
   return moves.all
     .map((move) => ({ rank: rank(move, play, chosen), offer: offerOf(move) }))
     .sort((a, b) => a.rank - b.rank)

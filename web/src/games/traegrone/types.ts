@@ -1,8 +1,18 @@
 /** What the rules of Traeg'Rone send, and the lists that its words come from. */
-import type { Piece, Stat } from '../../generated/traegrone';
+import type { Piece, Stat, StepView } from '../../generated/traegrone';
 
 export type * from '../../generated/traegrone';
 
+/** The steps of a turn. */
+export const STEPS = [
+  'card',
+  'tribute',
+  'build',
+  'move',
+  'space',
+  'land',
+  'end',
+] as const satisfies readonly StepView[];
 export const STATS = ['prosperity', 'defenses', 'population'] as const satisfies readonly Stat[];
 /** What flies, the largest first. */
 export const VESSELS = [

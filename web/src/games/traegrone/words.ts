@@ -4,7 +4,7 @@ import { words } from '../../shell/words';
 import { a, capital, count, does, list, percent, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
 import type { Barred } from './hints';
-import type { Board, Force, FrontView, Origin, Phase, Piece, PieceView, PlayerView, Sector } from './types';
+import type { Board, Force, FrontView, Origin, Piece, PieceView, PlayerView, Sector, STEPS } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -33,8 +33,7 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     if (place.back === 'base') return lines;
   } else if (front.kind === 'empty') lines.push(help.empty.text);
   else if (world) {
-    const { planet, station } = game.board.points;
-    const worth = front.kind === 'station' ? station : planet;
+    const { points: worth } = world;
     const what =
       front.kind === 'station' ? 'Space station' : front.kind === 'base' ? 'Base planet' : 'Planet';
     if (world.controller !== null)
@@ -97,14 +96,6 @@ export const say = {
     return source?.note ? [`${capital(source.note)}.`] : [];
   },
   brief: {
-    done: {
-      purchase: 'Done building',
-      move: 'Done moving',
-      land: 'End the turn',
-      target: 'No more',
-    } as Partial<Record<Phase, string>>,
-    buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
-    move: (ship: string, place: string) => `${capital(ship)} to ${place}`,
     /** The question while ships are chosen. Of several, the map moves all at once, and each of the choices below it one. */
     whither: (ships: readonly Piece[]) => {
       const fleet = [...new Set(ships)].map((kind) =>
@@ -117,7 +108,15 @@ export const say = {
   },
   steps: {
     setup: 'Setup',
-    all: ['Card', 'Tribute', 'Build', 'Move', 'Space', 'Land', 'End'],
+    all: {
+      card: 'Card',
+      tribute: 'Tribute',
+      build: 'Build',
+      move: 'Move',
+      space: 'Space',
+      land: 'Land',
+      end: 'End',
+    } satisfies Record<(typeof STEPS)[number], string>,
     /** As the rulebook counts them. */
     marks: ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'],
   },
@@ -262,18 +261,15 @@ export const say = {
     left: (n: number) => `${count(n, 'hit')} to assign`,
     win: (chance: number) => `win ${oddsWords(chance)}`,
     like: (name: string) => `same as ${name}`,
-    down: 'destroyed: last shot',
     needs: (n: number) => (n > 6 ? '–' : n === 6 ? '6' : `${n}+`),
     aim: (target: string) => `Put the hit on ${target}`,
     take: (target: string) => `${target} takes the hit`,
     board: (target: string) => `An interceptor boards ${target}`,
     choose: 'Which hit?',
-    graze: 'on turrets only',
     odds: 'If you fight on',
     oddsAims: 'Your chance to win, by what you hit',
     youWin: (chance: number) => `you win ${oddsWords(chance)}`,
     theyWin: (who: string, chance: number) => `${does(who, 'win')} ${oddsWords(chance)}`,
-    oddsNote: 'Played out many times with hits well aimed and nobody fleeing.',
     noOdds: 'The odds are shown when it is your choice.',
     flee: 'Flee instead',
     fleeNow: 'Flee',
@@ -294,9 +290,9 @@ export const say = {
     name: 'What the signs mean',
     /** By sign, each with what it does. */
     items: ({ board, piece }: Game): [sign: string, title: string, help: string][] => [
-      ['stat-prosperity', 'Prosperity', 'Pays credits.'],
+      ['stat-prosperity', 'Prosperity', board.help.prosperity.text],
       ['stat-defenses', 'Defenses', board.help.defenses.text],
-      ['stat-population', 'Population', 'Pays credits.'],
+      ['stat-population', 'Population', board.help.population.text],
       ['mark-spaceport', 'Spaceport', piece('spaceport')?.text ?? ''],
       ['mark-power-link', 'Power Link', piece('power-link')?.text ?? ''],
       ['ic-ally', 'Trade alliance', board.help.tribute.text],

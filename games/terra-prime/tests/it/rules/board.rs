@@ -109,3 +109,13 @@ fn things_on_the_table_say_their_figures() {
     assert!(help.red_hex.text.contains("brings 2 LP;"), "{}", help.red_hex.text);
     assert!(help.alarms.text.starts_with("Some Reward tiles of phase 4 take"), "{}", help.alarms.text);
 }
+
+#[test]
+fn what_is_not_from_the_rulebook_is_noted_where_it_is_read() {
+    let board = rules(2).board();
+    assert!(board.ship.source.note.is_some(), "the slots and the Brownium Holds");
+    for module in &board.modules {
+        // The holds for one colour are not for sale.
+        assert_eq!(module.source.is_some(), module.prices.is_empty(), "{}", module.title);
+    }
+}

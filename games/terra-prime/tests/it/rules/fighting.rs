@@ -37,11 +37,9 @@ fn a_die_for_each_weapon_hits_with_no_more_than_their_number() {
     // The rulebook: three dice, and every 3 or lower is a hit: 3, 4 and 1.
     let mut scene = beside_three().modules(1, "2 weapon").dice(&[3, 4, 1]).energy(1, 1);
     scene.act("attack h14");
-    assert!(
-        scene.happened(
-            |event| matches!(event, Event::AttackRolled { hits: 2, dice, .. } if *dice == [3, 4, 1])
-        )
-    );
+    assert!(scene.happened(
+        |event| matches!(event, Event::AttackRolled { needs: 3, hits: 2, dice, .. } if *dice == [3, 4, 1])
+    ));
     for (modules, battlestation, dice) in
         [("", false, 1), ("weapon", false, 2), ("3 weapon", false, 4), ("", true, 2), ("3 weapon", true, 5)]
     {

@@ -1,7 +1,7 @@
 //! What is open and what is hidden.
 
 use table::{Eyes, Role, Tell};
-use terra_prime::Sector;
+use terra_prime::{Action, Phase, Sector};
 
 use crate::scene::{Scene, module, seat};
 
@@ -39,6 +39,23 @@ fn a_delivery_that_could_go_on_is_not_ended_by_habit() {
     scene.act("deliver bluium green-2");
     assert_eq!((role(&scene, "finish"), role(&scene, "end")), (Role::Declines, Role::Ends));
     assert_eq!(scene.note("finish"), "More cubes take another action");
+}
+
+#[test]
+fn that_a_marker_may_go_is_told_only_where_one_is_aboard() {
+    // An improved Cargo Module is lost, and what lay in it and in the hold is too much.
+    let may_go = |modules: &str, markers: u8, cubes: &str| {
+        let scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s08").modules(1, modules);
+        let mut scene =
+            scene.tech(1, "cargo-capacity").markers(1, markers).cubes(1, cubes).energy(1, 0).dice(&[6]);
+        scene.act("move s14");
+        assert_eq!(scene.asked(), Phase::Fit, "{cubes}");
+        let legal = scene.legal_of(seat(1)).contains(&Action::DropMarker);
+        assert_eq!(scene.seen_by(1).turn.marker_due, legal, "{cubes}");
+        legal
+    };
+    assert!(may_go("cargo", 1, "bluium, greenium"));
+    assert!(!may_go("2 cargo", 0, "3 bluium, 3 greenium"));
 }
 
 #[test]

@@ -12,6 +12,60 @@ fn labels_say_what_is_done_and_where() {
     assert!(beside("Y8").label("attack h06").starts_with("Attack"));
 }
 
+/// What an action of seat 1 does, in few words.
+fn brief(scene: &Scene, text: &str) -> String {
+    scene.rules.brief(scene.state(), seat(1), text.parse().unwrap()).to_string()
+}
+
+#[test]
+fn where_the_map_says_the_rest_few_words_are_enough() {
+    let aliens = beside("Y8").cubes(1, "4 brownium");
+    assert_eq!(brief(&aliens, "attack h06"), "Attack 1 scout and 1 warship on the yellow hex 6");
+    assert_eq!(brief(&aliens, "pacify h06"), "Pacify 1 scout and 1 warship on the yellow hex 6");
+    assert_eq!(brief(&Scene::new(3), "explore s00"), "Explore sector 0");
+    assert_eq!(brief(&Scene::new(3), "load"), "", "its label is short");
+}
+
+#[test]
+fn a_delivery_names_its_tile_by_the_lp_on_it_unless_another_has_as_many() {
+    let tiles = |other: &str| {
+        let scene = Scene::new(3).demand("green-1", "g-2b1g", "").demand("green-2", other, "");
+        scene.cubes(1, "bluium, greenium")
+    };
+    let unlike = tiles("g-1b1g");
+    assert_eq!(
+        brief(&unlike, "deliver bluium green-1"),
+        "Deliver 1 Bluium to the tile of 3 LP for 20 credits"
+    );
+    assert_eq!(
+        brief(&unlike, "deliver bluium green-2"),
+        "Deliver 1 Bluium to the tile of 2 LP for 20 credits"
+    );
+    let alike = tiles("g-1b2g");
+    assert_eq!(brief(&alike, "deliver bluium green-1"), "");
+    assert_eq!(brief(&alike, "deliver bluium green-2"), "");
+}
+
+#[test]
+fn how_a_hex_is_turned_is_told_by_its_planet_or_its_largest_field() {
+    let turned = |mut scene: Scene, hex: &str, face: &str, explore: &str| {
+        scene.will_show(&[(hex, face)]).act(explore);
+        let ways = scene.options_like("orient");
+        ways.iter().map(|way| brief(&scene, way)).collect::<Vec<_>>()
+    };
+    let planets = turned(Scene::new(3), "-2,0", "G1", "explore s00");
+    assert_eq!(planets, ["Green upper right", "Green upper left", "Green on the left", "Green lower left"]);
+    let near = Scene::new(3).hex_turned("-2,0", "G1", 0).hex_turned("-2,-1", "Y7", 0).at(1, "s07");
+    let mut fields = turned(near, "-3,0", "Y9", "explore s13");
+    assert!(fields.contains(&"3 asteroids at your ship".into()), "{fields:?}");
+    assert!(
+        fields.iter().all(|told| told.starts_with("3 asteroids ") && !told.contains("and")),
+        "{fields:?}"
+    );
+    fields.dedup();
+    assert_eq!(fields.len(), 6, "{fields:?}");
+}
+
 #[test]
 fn a_question_names_what_is_to_be_decided() {
     let scene = Scene::new(3);

@@ -134,3 +134,77 @@ fn a_battle_says_what_is_at_stake() {
     assert_eq!(stake(Scene::new(2).front(10, "bastion"), 10), 1);
     assert_eq!(stake(Scene::new(2).front(5, "haleth").controls(2, 5), 5), 3);
 }
+
+#[test]
+fn a_world_says_how_many_points_it_is_worth() {
+    let scene = Scene::new(2).front(5, "haleth").front(10, "bastion");
+    let points = |at: usize| {
+        let view = scene.spectator_view();
+        let sectors = view["sectors"].as_array().unwrap();
+        let sector = sectors.iter().find(|sector| sector["sector"] == at).unwrap();
+        sector["world"]["points"].clone()
+    };
+    assert_eq!((points(5), points(10)), (3.into(), 1.into()));
+}
+
+#[test]
+fn a_question_belongs_to_the_step_that_goes_on_after_it() {
+    let step = |scene: &Scene| scene.spectator_view()["step"].clone();
+    for (phase, told) in [
+        ("species", "setup"),
+        ("raise", "card"),
+        ("purchase", "build"),
+        ("spy", "move"),
+        ("take", "space"),
+        ("bargain", "land"),
+        ("surplus", "end"),
+        ("victory", "over"),
+    ] {
+        assert_eq!(step(&Scene::new(2).phase(phase)), told, "{phase}");
+    }
+    let mut settled = Scene::new(2).species(1, "coalition").front(3, "silt").ships(1, "colony-ship-1", 3);
+    settled.act("colonise colony-ship-1");
+    assert_eq!((settled.now().as_str(), step(&settled)), ("adapt", "move".into()));
+}
+
+/// What seat 1's ships are there for and may not do.
+fn barred(scene: &Scene) -> Vec<String> {
+    let mut texts = Vec::new();
+    for action in scene.rules.view(scene.state(), Eyes::Spectator).turn.barred {
+        let text = action.to_string();
+        assert!(!scene.may(&text), "{text} is allowed");
+        texts.push(text);
+    }
+    texts
+}
+
+#[test]
+fn what_ships_cannot_do_where_they_are_is_told_ship_by_ship() {
+    // A scout neither bombards nor invades; of two destroyers that are the same one speaks for both.
+    let land = Scene::new(2).phase("land").front(5, "haleth").controls(2, 5);
+    let land = land.ships(1, "destroyer-1 destroyer-2 scout-1", 5);
+    assert_eq!(barred(&land), ["invade scout-1", "bombard scout-1", "negotiate 5"]);
+    assert_eq!(barred(&land.controls(1, 5)), [""; 0], "it is one's own");
+    // Cargo has no business on worlds of others, and what is not there is not missed.
+    let cargo = |owner: usize| {
+        let scene = Scene::new(2).front(5, "haleth").controls(owner, 5).units(5, 1, 0);
+        scene.ships(1, "scout-1 destroyer-1", 5).cargo(1, "destroyer-1", 1, 1)
+    };
+    let full = cargo(1);
+    assert_eq!(barred(&full), ["load infantry destroyer-1"]);
+    assert_eq!(barred(&cargo(2)), [""; 0]);
+    // Only colony ships settle.
+    let desert = Scene::new(2).front(3, "silt").ships(1, "destroyer-1 colony-ship-1", 3);
+    assert_eq!(barred(&desert), ["colonise destroyer-1"]);
+}
+
+#[test]
+fn what_cannot_be_repaired_or_infested_is_told() {
+    let broke = |species: &str| {
+        let scene = Scene::new(2).phase("purchase").species(1, species).credits(1, 0);
+        let scene = scene.front(5, "haleth").controls(2, 5).ships(1, "scout-1", 5);
+        scene.ships(1, "destroyer-1", 9).damage(1, "destroyer-1", 1)
+    };
+    assert_eq!(barred(&broke("xanil")), ["repair destroyer-1"]);
+    assert_eq!(barred(&broke("hivemind")), ["infest scout-1", "repair destroyer-1"]);
+}

@@ -12,6 +12,18 @@ fn labels_say_what_is_done_and_where() {
 }
 
 #[test]
+fn where_the_map_says_the_rest_few_words_are_enough() {
+    let brief = |scene: &Scene, text: &str| {
+        scene.rules.brief(scene.state(), seat(1), text.parse().unwrap()).to_string()
+    };
+    assert_eq!(brief(&shopping(60), "buy power-link 1"), "Power Link at Chzzr");
+    assert_eq!(brief(&shopping(60), "done"), "Done building");
+    let moving = Scene::new(2).ships(1, "scout-1", 9).empty(&[10]);
+    assert_eq!(brief(&moving, "move scout-1 10"), "Scout 1 to Empty Space 10");
+    assert_eq!(brief(&Scene::new(2).phase("land"), "done"), "", "its label is short");
+}
+
+#[test]
 fn a_refusal_names_what_is_missing() {
     let why = shopping(3).why_not("buy battleship 1");
     assert!(why.contains("50 credits") && why.contains("3 credits"), "{why}");

@@ -3,13 +3,16 @@ import type { PartWords, TileWords } from '../../../shell/overview';
 import type { ColonyType, Module } from '../types';
 import { FIGURES } from './figures';
 
-const { prices, delivery, colony } = FIGURES;
+const { prices, delivery, colony, slots } = FIGURES;
+/** "4, 5 or 6". */
+const either = (numbers: readonly number[]): string =>
+  `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)}`;
 
 export const parts = {
   aim: {
     title: 'The aim',
     text: [
-      'Explore the space around Terra Prime, found colonies, and bring home what they make. Everything is counted in Leadership Points, LP for short; the most of them win.',
+      'Explore the space around Terra Prime, found colonies, and bring home what they make. Everything is counted in Leadership Points, LP for short; most LP wins.',
       'Players cannot attack, block or rob each other. What is dangerous is out there.',
     ],
   },
@@ -17,7 +20,7 @@ export const parts = {
     title: 'The map',
     text: [
       'Space hexes lie face down around the Outpost: green next to it, then yellow, then red. Ships are not in hexes but on the corners between them, the sectors, and go along the edges.',
-      'Planets and asteroid fields lie on corners, hostile aliens in the middle of a hex. The further out, the more there is to find, and the more it bites.',
+      'Planets and asteroid fields lie on corners, hostile aliens in the middle of a hex. The further out, the more there is to find, and the more dangerous it gets.',
     ],
   },
   turn: {
@@ -43,13 +46,13 @@ export const parts = {
   ship: {
     title: 'Your ship',
     text: [
-      'Three slots for Thrusters or Cargo, three for Weapons or Shields. Modules are bought where they are made:',
+      `${slots[0]} slots for Thrusters or Cargo, ${slots[1]} for Weapons or Shields; these numbers are our own design, not from the rulebook. Modules are bought where they are made:`,
     ],
   },
   danger: {
     title: 'Asteroids and aliens',
     text: [
-      'Entering asteroids that nobody has colonized, you roll a die for each: 1 or 2 dodges, all else is damage. Stray ones inside a hex are met once, by whoever explores it. Next to aliens you are shot at after every action: each warship does 1 damage, then each ship of the group hits on 4, 5 or 6.',
+      `Entering asteroids that nobody has colonized, you roll a die for each: ${either(FIGURES.dodges)} dodges, all else is damage. Stray ones inside a hex are met once, by whoever explores it. Next to aliens you are shot at after every action: each warship does 1 damage, then each ship of the group hits on ${either(FIGURES.laser)}.`,
       `Damage costs you an Energy; without Energy a module; without modules ${FIGURES.damage} LP. A ship is never lost.`,
       `You may attack: as many dice as you have weapons, and each that shows no more than that number destroys an alien, for ${FIGURES.alienShip} LP. Or pacify the group, with one cube for each alien ship and one more. When the whole group is gone within one turn, you draw a Reward tile; what is left of it is whole again after your turn.`,
     ],
@@ -102,7 +105,7 @@ export const modules: Record<'thruster' | 'cargo' | 'weapon' | 'shield', string>
   thruster: `${prices.thruster} credits at Yellow colonies. One action more, from the next turn.`,
   cargo: `${prices.cargo} credits at Blue colonies. Room for one cube of any kind.`,
   weapon: `${prices.weapon.join(', ')} credits for the first, second and third, at Green colonies. One die more.`,
-  shield: `${prices.shield} credits at the Outpost and Red colonies, and ${FIGURES.charge} to charge all shields. Holds 2 Energy.`,
+  shield: `${prices.shield} credits at the Outpost and Red colonies, and ${FIGURES.charge} to charge all shields. Holds ${FIGURES.energy} Energy.`,
 };
 
 export const pays = {

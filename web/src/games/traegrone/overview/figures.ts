@@ -9,6 +9,9 @@ export const FIGURES = {
   credits: 10,
   hand: 5,
   repair: 3,
+  /** What a bombardment die must reach, and a roll for a trade alliance. */
+  bombard: 4,
+  agrees: 2,
   /** What a trade alliance costs for a roll of 2, 3, 4, 5 and 6. */
   negotiation: [8, 4, 2, 1, 0],
 } as const;

@@ -34,6 +34,9 @@ test('the figures are those of the content and the rules', () => {
     repair: content.repair.price,
     negotiation: content.negotiation.prices,
   });
+  expect(rules).toContain(`Each bombardment die with a result of ${FIGURES.bombard} or more succeeds.`);
+  const [first] = FIGURES.negotiation;
+  expect(rules).toContain(`; ${FIGURES.agrees}, it agrees for ${first} credits;`);
   for (const { victoryPoints } of content.scenarios) expect(victoryPoints).toBe(FIGURES.target);
   expect(rules).toContain(`Each planet you control is worth ${FIGURES.planet} victory points.`);
   expect(rules).toContain(`Each space station you control is worth ${FIGURES.station} victory point.`);

@@ -2,6 +2,7 @@
 import type { Site } from '../game.svelte';
 import { spotOf } from '../hexes';
 import type { BackView, FrontView, WorldView } from '../types';
+import { FIGURES } from './figures';
 import { sites } from './words';
 
 const front = (id: string, kind: FrontView['kind'], rows: number[][]): FrontView => ({
@@ -21,6 +22,7 @@ const world = (
   values: WorldView['values'],
   more: Partial<WorldView>,
 ): WorldView => ({
+  points: FIGURES.planet,
   ranks,
   values,
   infantry: 0,

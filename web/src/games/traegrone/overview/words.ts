@@ -38,7 +38,7 @@ export const parts = {
     title: 'Battles in space',
     text: [
       'When ships of two players meet, they fight, round after round, until one side is gone or flees. The attacker fires first, then the defender, also with ships that were just destroyed. Each ship rolls a die, a battleship three, and hits with its number or more.',
-      'You aim your hits at ships of the same size or smaller; all others are placed by whom they hit. Who flees is shot at once more, and cannot flee to enemies.',
+      'You aim your hits at ships of the same size or smaller; all others are placed by whom they hit. Whoever flees is fired at once more, and cannot flee to enemies.',
     ],
   },
   land: {
@@ -108,7 +108,7 @@ export const land: (TileWords & { sign: string })[] = [
   {
     sign: 'ic-bombard',
     title: 'Bombard',
-    text: 'A destroyer rolls one die, a battleship three: each 4 or more takes a rank of defenses, or an infantry.',
+    text: `A destroyer rolls one die, a battleship three: each ${FIGURES.bombard} or more takes a rank of defenses, or an infantry.`,
   },
   {
     sign: 'ic-invade',
@@ -118,7 +118,7 @@ export const land: (TileWords & { sign: string })[] = [
   {
     sign: 'ic-ally',
     title: 'Negotiate',
-    text: `One die for a world that nobody rules: with 2 to 6 it trades with you for ${list(negotiation.map(String))} credits. Twice that if it trades with another.`,
+    text: `One die for a world that nobody rules: with ${FIGURES.agrees} to ${FIGURES.agrees + negotiation.length - 1} it trades with you for ${list(negotiation.map(String))} credits. Twice that if it trades with another.`,
   },
   {
     sign: 'ic-colony',
@@ -128,8 +128,8 @@ export const land: (TileWords & { sign: string })[] = [
 ];
 
 export const sites = {
-  yours: 'Yours: 3 points',
-  ally: 'Your trading partner: 1 point',
+  yours: `Yours: ${count(planet, 'point')}`,
+  ally: `Your trading partner: ${count(alliance, 'point')}`,
   planet: 'A planet, unseen',
   unknown: 'Who knows',
 };
