@@ -83,6 +83,9 @@ pub enum UndoRefused {
     /// The newest action is not this seat's.
     #[error("the newest action is not yours to take back")]
     NotYours,
+    /// Something other than an action came after the newest one: a seat gave up, was handed over, or did not answer in time.
+    #[error("something else has happened at the table since")]
+    OtherSince,
     /// The newest action showed something new.
     #[error("the newest action revealed something and cannot be taken back")]
     Revealed,
@@ -260,7 +263,7 @@ impl<G: Game> Timeline<G> {
                     return Err(Rejected::NotTheFallback(seat));
                 }
                 self.act(seat, action, false, chance, log);
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
             TypedKind::Undo(seat) => {
                 self.may_undo(seat)?;
@@ -281,21 +284,21 @@ impl<G: Game> Timeline<G> {
                     return Err(Rejected::Resigned(seat));
                 }
                 self.resigned.insert(seat);
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
             TypedKind::Close(_) => {
                 if self.is_over() {
                     return Err(Rejected::Over);
                 }
                 self.closed = true;
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
             TypedKind::HandOver(seat, _) => {
                 self.seated(seat)?;
                 if self.is_over() {
                     return Err(Rejected::Over);
                 }
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
         }
         Ok(())
