@@ -9,8 +9,8 @@ use crate::{
     Standings, Step, chance::Watched, record::Ending, shared,
 };
 
-/// What people and the match itself enter: the kinds of [`EntryKind`](crate::record::EntryKind) that leave its rules and its chance as they are, with the action as the
-/// game's own type.
+/// What people and the match itself enter: an [`EntryKind`](crate::record::EntryKind) with the action as the game's own type. Changes of the
+/// rules and of the chance are none of these.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypedKind<A> {
     /// A seat acts.
@@ -139,12 +139,12 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// The same timeline, in which these seats gave up before its position.
+    /// Marks these seats as having given up before the timeline's position.
     pub fn with_resigned(self, resigned: SeatSet) -> Timeline<G> {
         Timeline { resigned, ..self }
     }
 
-    /// The same timeline, which was ended without a result before its position if this says so.
+    /// Sets whether the match was ended without a result before the timeline's position.
     pub fn ended_without_result(self, closed: bool) -> Timeline<G> {
         Timeline { closed, ..self }
     }
@@ -242,7 +242,7 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// Lets one thing happen. Nothing has changed if it is rejected.
+    /// Checks one entry and carries it out. If it is rejected, nothing has changed.
     pub fn enter(
         &mut self,
         what: &TypedKind<G::Action>,
@@ -373,12 +373,13 @@ impl<G: Game> Timeline<G> {
     }
 }
 
-/// Options as the game's own type.
+/// Reads options, given as JSON, as the game's own type.
 pub fn options_of<G: Rules>(options: &Value) -> Result<G::Options, Problem> {
     serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 
-/// The rules of a match with these options and content, which are checked against what the game promises about them.
+/// The rules of a match with these options and content; an error if they do not fit the game. Matches with the same ones share their
+/// rules.
 pub fn rules_of<G: Game>(options: &G::Options, content: &Content) -> Result<Arc<G>, Problem> {
     shared::rules(options, content, || {
         let rules = G::new(options, content)?;
