@@ -15,6 +15,7 @@ use std::{
 };
 
 use clap::Parser;
+use table::visible::printable;
 
 pub mod command;
 pub mod count;
@@ -70,7 +71,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) if error.is::<Reported>() => ExitCode::FAILURE,
         Err(error) => {
             let bold = terminal::ERROR;
-            let _ = writeln!(terminal::stderr(color), "{bold}error:{bold:#} {error:#}");
+            // It may quote somebody else's record.
+            let message = printable(&format!("{error:#}"));
+            let _ = writeln!(terminal::stderr(color), "{bold}error:{bold:#} {message}");
             ExitCode::from(if error.is::<Usage>() { 2 } else { 1 })
         }
     }

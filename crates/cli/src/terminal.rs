@@ -7,7 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use comfy_table::{CellAlignment, Table, presets};
-use table::{MAX_SEATS, Names, Part, Seat};
+use table::{MAX_SEATS, Names, Part, Seat, visible::is_visible};
 
 /// When to use colours.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -70,7 +70,8 @@ pub fn seat_style(seat: Seat) -> Style {
     COLORS[seat.index()].on_default().bold()
 }
 
-/// A text in which every name stands in the colour of its seat.
+/// A text in which every name stands in the colour of its seat. What else could steer the terminal is left out: words may come from
+/// somebody else's record or content.
 pub fn with_colored_names(text: &str, names: &Names, seats: usize) -> String {
     let mut colored = String::with_capacity(text.len());
     let mut rest = text;
@@ -91,7 +92,7 @@ pub fn with_colored_names(text: &str, names: &Names, seats: usize) -> String {
                 inside_word = true;
             }
             None => {
-                colored.push(letter);
+                colored.extend(Some(letter).filter(|&letter| letter == '\n' || is_visible(letter)));
                 inside_word = letter.is_alphanumeric();
                 rest = &rest[letter.len_utf8()..];
             }
@@ -137,6 +138,13 @@ mod tests {
         let text = with_colored_names("Annex: Ann 2 raids Ann.", &names, 2);
         let (first, second) = (seat_style(Seat::new(0)), seat_style(Seat::new(1)));
         assert_eq!(text, format!("Annex: {second}Ann 2{second:#} raids {first}Ann{first:#}."));
+    }
+
+    #[test]
+    fn words_steer_no_terminal() {
+        let style = seat_style(Seat::new(0));
+        let colored = with_colored_names("one\n\u{1b}]0;\u{7} Ann\r", &Names::new(["Ann"]), 1);
+        assert_eq!(colored, format!("one\n]0; {style}Ann{style:#}"));
     }
 
     #[test]

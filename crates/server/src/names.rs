@@ -1,37 +1,15 @@
 //! The names of people and bots at a table.
 
 use store::SeatRow;
-use table::seat::free_name;
+use table::{
+    seat::free_name,
+    visible::{is_in, is_tower, is_visible, visible},
+};
 
 use crate::api_error::{ApiError, Kind};
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 24;
-
-/// Characters that steer how others are shown and are not seen themselves: Unicode's category Cf.
-const FORMAT: [(char, char); 21] = [
-    ('\u{ad}', '\u{ad}'),
-    ('\u{600}', '\u{605}'),
-    ('\u{61c}', '\u{61c}'),
-    ('\u{6dd}', '\u{6dd}'),
-    ('\u{70f}', '\u{70f}'),
-    ('\u{890}', '\u{891}'),
-    ('\u{8e2}', '\u{8e2}'),
-    ('\u{180e}', '\u{180e}'),
-    ('\u{200b}', '\u{200f}'),
-    ('\u{202a}', '\u{202e}'),
-    ('\u{2060}', '\u{2064}'),
-    ('\u{2066}', '\u{206f}'),
-    ('\u{feff}', '\u{feff}'),
-    ('\u{fff9}', '\u{fffb}'),
-    ('\u{110bd}', '\u{110bd}'),
-    ('\u{110cd}', '\u{110cd}'),
-    ('\u{13430}', '\u{1343f}'),
-    ('\u{1bca0}', '\u{1bca3}'),
-    ('\u{1d173}', '\u{1d17a}'),
-    ('\u{e0001}', '\u{e0001}'),
-    ('\u{e0020}', '\u{e007f}'),
-];
 
 /// Characters that are allowed beside others, but alone show nothing: fillers, the empty Braille cell, variation selectors.
 const BLANK: [(char, char); 8] = [
@@ -45,53 +23,20 @@ const BLANK: [(char, char); 8] = [
     ('\u{e0100}', '\u{e01ef}'),
 ];
 
-/// Marks that stand over or under the character before them.
-const MARKS: [(char, char); 7] = [
-    ('\u{300}', '\u{36f}'),
-    ('\u{483}', '\u{489}'),
-    ('\u{591}', '\u{5bd}'),
-    ('\u{1ab0}', '\u{1aff}'),
-    ('\u{1dc0}', '\u{1dff}'),
-    ('\u{20d0}', '\u{20ff}'),
-    ('\u{fe20}', '\u{fe2f}'),
-];
-/// So many of them are a letter of some language; more are a tower.
-const TALLEST: usize = 2;
-
-fn is_in(ranges: &[(char, char)], c: char) -> bool {
-    ranges.iter().any(|(first, last)| (*first..=*last).contains(&c))
-}
-
-/// Whether a character may stand in a name.
-fn visible(c: char) -> bool {
-    !c.is_control() && !is_in(&FORMAT, c)
-}
-
 /// A name that people can see: trimmed, without control and format characters, not too long.
 pub fn clean_name(name: &str) -> Result<String, ApiError> {
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let shows = name.chars().any(|c| c != ' ' && !is_in(&BLANK, c));
-    if !shows || !name.chars().all(visible) || is_tower(&name) || name.chars().count() > LONGEST_NAME {
+    if !shows || !name.chars().all(is_visible) || is_tower(&name) || name.chars().count() > LONGEST_NAME {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
         return Err(ApiError::new(Kind::Malformed, message));
     }
     Ok(name)
 }
 
-/// Whether marks are piled up somewhere, so that they would cover what stands above or below.
-fn is_tower(name: &str) -> bool {
-    let chars: Vec<char> = name.chars().collect();
-    chars.windows(TALLEST + 1).any(|some| some.iter().all(|&c| is_in(&MARKS, c)))
-}
-
 /// What can be shown of a name that somebody else gave: no more than of one that is chosen here.
 pub fn shown(name: &str) -> String {
-    let mut marks = 0;
-    let fits = |c: &char| {
-        marks = if is_in(&MARKS, *c) { marks + 1 } else { 0 };
-        visible(*c) && marks <= TALLEST
-    };
-    name.chars().filter(fits).take(LONGEST_NAME).collect()
+    visible(name).chars().take(LONGEST_NAME).collect()
 }
 
 /// The name of a seat of somebody who was called something else before, with the number that tells it from their other ones; none if it was not

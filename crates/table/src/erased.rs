@@ -32,7 +32,7 @@ pub struct Choice {
     pub action: Value,
     /// What it does, for people.
     pub label: Text,
-    /// The same in fewer words, for where a board shows the rest.
+    /// Its label in fewer words, for where a board shows the rest.
     #[serde(skip_serializing_if = "Text::is_empty")]
     #[ts(as = "Option<Text>")]
     pub brief: Text,
@@ -40,7 +40,7 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Text::is_empty")]
     #[ts(as = "Option<Text>")]
     pub note: Text,
-    /// What it is to the step that it belongs to.
+    /// The part that it plays in its step.
     #[serde(skip_serializing_if = "Role::is_plain")]
     #[ts(as = "Option<Role>")]
     pub role: Role,
@@ -103,7 +103,7 @@ pub struct SeenEntry {
     pub seq: Seq,
     /// The events that these eyes saw.
     pub events: Vec<Value>,
-    /// The same events as lines of the log.
+    /// Those events as lines of the log.
     pub lines: Vec<Text>,
 }
 
@@ -174,7 +174,7 @@ pub trait AnyMatch: Send + Sync {
     fn prompt(&self, seat: Seat) -> Prompt;
     /// Whether a seat may take an action now, and if not, why not.
     fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected>;
-    /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
+    /// From the next decision on, exactly these seats are asked even where there is only one thing to do.
     fn ask_always(&mut self, seats: SeatSet);
     /// A seat acts.
     fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejected>;
@@ -192,7 +192,7 @@ pub trait AnyMatch: Send + Sync {
     fn close(&mut self, why: Ending) -> Result<Applied, Rejected>;
     /// The commitment to the chance of the rest of the match, if it is renewed now with this salt.
     fn renewed_commitment(&self, salt: &Nonce) -> Commitment;
-    /// From here on, chance is another.
+    /// Draws the rest of the match from new chance, made with this salt and these nonces.
     fn renew(&mut self, salt: Nonce, nonces: &[SeatNonce]) -> Result<Applied, Rejected>;
     /// What these eyes may see.
     fn view(&self, eyes: Eyes) -> Value;
@@ -354,9 +354,9 @@ pub trait AnyGame: Send + Sync {
     fn lesson(&self) -> Result<Option<Lesson>, Problem>;
     /// The usual options for this many players.
     fn options(&self, players: usize) -> Result<Value, Problem>;
-    /// The same with safeguards on, for games that no person plays.
+    /// The usual options with all safeguards on, for games that no person plays.
     fn safe_options(&self, players: usize) -> Result<Value, Problem>;
-    /// What a table that makes ready for a match commits to besides its secret; options and content as for `start`.
+    /// The terms that a table commits to, besides its secret, before a match; options and content are those for `start`.
     fn terms(
         &self,
         table: &str,
@@ -378,7 +378,7 @@ pub trait AnyGame: Send + Sync {
         secret: Secret,
         asked: SeatSet,
     ) -> Result<Box<dyn AnyMatch>, ReplayError>;
-    /// Goes on, by the rules of today, with a match that was played by others: from the position after its newest entry.
+    /// Goes on by the current rules with a match that was played by another version of them, from the position after its newest entry.
     fn carry_over(
         &self,
         record: Record,
@@ -388,7 +388,7 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Replays a record and checks its chance.
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError>;
-    /// The same for a record that goes on from another one, with that other one at hand.
+    /// Replays a record that goes on from another one, and checks its chance and that the other one had the position it starts from.
     fn verify_branch(&self, record: &Record, parent: &Record) -> Result<Verified, ReplayError>;
     /// The log and the position of a record up to an entry, or to its end.
     fn replay(&self, record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError>;
@@ -407,7 +407,7 @@ pub struct Replayed {
     pub standings: Option<Standings>,
 }
 
-/// The catalogue's entry for a game: knows the type so that nobody else has to.
+/// The catalogue's entry for a game. It knows the game's type, so that nobody else has to.
 pub struct ErasedGame<G>(std::marker::PhantomData<fn() -> G>);
 
 impl<G: Game> ErasedGame<G> {

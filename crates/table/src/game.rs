@@ -10,7 +10,7 @@ use crate::{
     options::OptionInfo, trial::Prospect, words,
 };
 
-/// What a game is called and what it consists of. The same for every match.
+/// What a game is called and what it consists of, whatever is chosen for a match.
 #[derive(Debug)]
 pub struct About {
     /// Short name in commands and records: `alien-frontiers`.
@@ -34,7 +34,7 @@ pub struct About {
 }
 
 impl About {
-    /// Whether so many can play.
+    /// Checks that the game is for this many players.
     pub fn check_players(&self, players: usize) -> Result<(), Problem> {
         let (fewest, most) = self.players;
         if (fewest..=most).contains(&players) {
@@ -69,12 +69,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// What the game is called and what it consists of.
     fn about() -> &'static About;
 
-    /// What the built-in content was before, as far as matches may have begun with it under the rules as they are now.
+    /// Earlier versions of the built-in content with which matches may have begun under the current version of the rules.
     fn former_contents() -> &'static [&'static str] {
         &[]
     }
 
-    /// The usual options for this many players, if the game is for so many.
+    /// The usual options for this many players; an error if the game is not for that many.
     fn options(players: usize) -> Result<Self::Options, Problem>;
 
     /// Every combination of options worth testing, with safeguards on.
@@ -156,7 +156,7 @@ pub const MAX_STATE: usize = 2048;
 
 /// What a game tells people: what they see, and what they read.
 pub trait Tell: Rules {
-    /// What one pair of eyes may see: what changes from move to move. Another type than the state, so that it cannot leak by accident.
+    /// What one pair of eyes may see of a position. It is another type than the state, so that nothing leaks by accident.
     type View: Clone + PartialEq + Debug + Serialize;
     /// What is fixed for a match, and open to all: the map, the cards, figures and titles; nothing that chance decided. Pages fetch it once.
     type Board: Clone + PartialEq + Debug + Serialize;
@@ -168,7 +168,7 @@ pub trait Tell: Rules {
     /// spaces to move, for example, are gone when the turn ends.
     const UNSPOKEN: &'static [&'static str] = &[];
 
-    /// How many actions that are tried take as long as the odds of one, where those take much longer: a server counts them so.
+    /// For a server that charges for trials: as how many tried actions the odds of one count, where working them out takes much longer.
     const ODDS_WORK: u32 = 0;
 
     /// The first game with a coach, as TOML ([`crate::lesson`]); empty if there is none.
@@ -198,7 +198,7 @@ pub trait Tell: Rules {
         Text::new()
     }
 
-    /// What an action is to the step that it belongs to, so that tables can show it apart.
+    /// The part that an action plays in its step, so that a page can show the one that ends or declines apart from the others.
     fn role(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Role {
         Role::Plain
     }
@@ -208,18 +208,18 @@ pub trait Tell: Rules {
         Effect::NONE
     }
 
-    /// What a seat would still lack after an action for what it takes it for, as far as the seat can see.
+    /// What a seat would still lack, after an action, for the purpose of that action, as far as the seat can see.
     fn shortfall(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Option<Shortfall> {
         None
     }
 
-    /// What one of something that [`Tell::effect`] counts is called in a sentence, and several, by its id. Whatever is counted has a name here, or
+    /// What a sentence calls one and several of something that [`Tell::effect`] counts, by its id. Whatever is counted has a name here, or
     /// stands in [`Tell::UNSPOKEN`].
     fn unit_names(_of: &str) -> Option<(&'static str, &'static str)> {
         None
     }
 
-    /// So much of something, in the words of [`Tell::unit_names`]; by its id where that has no name or is the name.
+    /// An amount with the name that [`Tell::unit_names`] gives it, unless that is its id.
     fn amount_of(n: impl Into<i32>, of: &'static str) -> Amount {
         let n = n.into();
         let words = Self::unit_names(of).map(|(one, many)| if n == 1 { one } else { many });
@@ -375,7 +375,7 @@ pub trait Judge: Features {
     }
 }
 
-/// What an action means for taking it back.
+/// Whether an action may be taken back, and what was done before it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Step {
@@ -389,7 +389,7 @@ pub enum Step {
     Sealed(RuleId),
 }
 
-/// What an action is to the step that it belongs to.
+/// The part that an action plays in its step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -405,7 +405,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Whether it is nothing special.
+    /// Whether it is [`Role::Plain`].
     pub fn is_plain(&self) -> bool {
         *self == Role::Plain
     }

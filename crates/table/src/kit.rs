@@ -1,22 +1,22 @@
 //! The conformance kit: what holds for every game, tried out over many random games of every variant.
 //!
-//! A game's own tests need one line for each of its two forms:
+//! A game's own tests call both of its parts:
 //!
 //! ```ignore
 //! table::kit::quick::<MyGame>();
 //! table::kit::fuzz_inputs::<MyGame>();
 //! ```
 //!
-//! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
-//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] checks those that a game's own tests found by better
-//! play, and [`WholeGames`] finds them.
+//! [`quick`] plays a few random games of every variant; [`run`] plays as many as it is told to, for soaking. Everything follows
+//! from seeds, so a [`Failure`] can be seen again with [`reproduce`]. [`Truth`] lists what is checked. Random games rarely
+//! come to some positions: [`WholeGames`] finds such ones by better play, and [`positions`] checks them.
 //!
-//! For the tests of a game's own rules there is a [`Fixture`], with the verbs that all of them share, and for those of its content
+//! Tests of a game's own rules build on a [`Fixture`], which has the verbs that they share; tests of its content use
 //! [`with_content`] and [`content_error`].
 //!
-//! What the secrets ask of a game: whatever a state holds is either in a seat's view or hidden from it, and `determinize`
-//! redraws all that is hidden, from the view alone. What a seat was told in private, its view must keep. A state that
-//! remembers something that no view shows, even if it is no secret, is found as one that seats cannot tell apart.
+//! The checks of secrets ask this of a game: whatever a state holds is either in a seat's view or hidden from it, and
+//! `determinize` redraws all that is hidden, from the view alone. What a seat was told in private, its view must keep. A
+//! state may remember nothing that no view shows, even if it is no secret: seats could not tell it from another state.
 
 use std::{
     any::Any,
@@ -68,11 +68,11 @@ use truth::{Broken, Held, Trail, hold};
 pub struct Plan {
     /// Games of each variant.
     pub games: u32,
-    /// What all randomness follows from.
+    /// The seed that all randomness follows from.
     pub seed: u64,
     /// Heavy checks are made at one ply in this many.
     pub heavy_every: u32,
-    /// A game with more plies does not end.
+    /// A game that has more plies counts as one that does not end.
     pub longest: u32,
     /// How many games to play side by side.
     pub threads: usize,
@@ -109,7 +109,7 @@ pub struct Report {
     pub variants: usize,
     /// Games of all variants.
     pub games: u64,
-    /// Actions, and what else happened at the tables.
+    /// Entries: actions, and whatever else happened at the tables.
     pub plies: u64,
     /// Plies at which there was a choice.
     pub decisions: u64,
@@ -119,9 +119,9 @@ pub struct Report {
     pub draws: u64,
     /// Actions that were taken back and done again.
     pub undos: u64,
-    /// Pairs of different states that looked alike to a seat: none in a game without secrets.
+    /// Pairs of different states that looked the same to a seat; 0 in a game without secrets.
     pub pairs: u64,
-    /// Drafts that were tried in both of a pair.
+    /// Drafts that were tried in both states of such a pair.
     pub drafts: u64,
     /// The size of a state in memory.
     pub state_bytes: usize,
@@ -156,7 +156,7 @@ impl Report {
     }
 }
 
-/// The quick form, for a game's own tests. Panics with the failure, and what to do to see it again.
+/// Plays a few games of every variant, for a game's own tests. Panics with the failure, and with what to do to see it again.
 pub fn quick<G: Game>() -> Report {
     run::<G>(&Plan::quick(G::variants().len()), |_| {}).unwrap_or_else(|failure| panic!("{failure}"))
 }
@@ -208,9 +208,9 @@ pub fn run<G: Game>(plan: &Plan, progress: impl Fn(Progress) + Sync) -> Result<R
     failed.map_or(Ok(report), |(_, failure)| Err(failure))
 }
 
-/// Looks at positions that games at random hardly come to, each before an action that a seat takes there: a game's own tests find
-/// them by better play. Tries everything that the kit looks for in a single position. Panics with the failure and the
-/// position; gives the number of pairs of different states that looked alike to a seat.
+/// Checks positions that random games rarely come to, which a game's own tests found by better play. Each comes with an action that a
+/// seat takes there. Every truth about a single position is checked. Panics with the failure and the position; gives the number of
+/// pairs of different states that looked the same to a seat.
 pub fn positions<G: Game>(
     rules: &Arc<G>,
     visited: impl IntoIterator<Item = (G::State, (Seat, G::Action))>,

@@ -60,20 +60,20 @@ pub struct Levels<'a> {
 }
 
 impl<'a> Levels<'a> {
-    /// Before the first.
+    /// A writer that stands before the first of these features.
     #[inline]
     pub fn new(features: &'static [Feature], levels: &'a mut [u8]) -> Levels<'a> {
         Levels { features, levels: &mut levels[..features.len()], next: 0 }
     }
 
-    /// Writes the level of the next feature, or its highest if that is lower.
+    /// Writes the level of the next feature. What is above its highest level is written as that.
     #[inline]
     pub fn put(&mut self, level: u8) {
         self.levels[self.next] = level.min(self.features[self.next].levels - 1);
         self.next += 1;
     }
 
-    /// Writes a level that counts from below nothing: `zero` is where nothing stands.
+    /// Writes a signed amount as a level: `zero` stands for 0; what lies outside the levels is clamped.
     #[inline]
     pub fn put_around(&mut self, zero: u8, ahead: i32) {
         self.put((ahead + i32::from(zero)).clamp(0, 255) as u8);
@@ -88,10 +88,10 @@ impl<'a> Levels<'a> {
 /// The most features that a game can have.
 pub const MAX_FEATURES: usize = 128;
 
-/// So many units of a weight make a side e times as likely.
+/// A seat whose sum of weights is larger by this is e times as likely to win.
 pub const UNIT: f64 = 1000.0;
 
-/// The largest file of weights.
+/// A file of weights has at most so many bytes.
 pub const MAX_BYTES: usize = 64 * 1024;
 
 const MAGIC: &[u8; 4] = b"SBW2";
@@ -103,10 +103,10 @@ pub enum WeightsError {
     /// There are none.
     #[error("there are no learned weights for this match")]
     None,
-    /// They are no weights, or damaged.
+    /// The file holds no weights, or is damaged.
     #[error("these are no weights, or they are damaged")]
     Broken,
-    /// They were learned under other rules.
+    /// They were learned under another version of the rules.
     #[error("the weights are of rules version {learned}, and the game is at {rules}")]
     OtherRules {
         /// The version under which they were learned.
@@ -145,7 +145,7 @@ pub struct HandwrittenShare(u16);
 impl HandwrittenShare {
     const WHOLE: u16 = 1000;
 
-    /// So much of a mixture, from 0 to 1; nothing beyond that.
+    /// A share from 0 to 1; `None` for anything else.
     pub fn new(share: f64) -> Option<HandwrittenShare> {
         let thousandths = (share * f64::from(HandwrittenShare::WHOLE)).round();
         (0.0..=f64::from(HandwrittenShare::WHOLE))
@@ -173,7 +173,7 @@ pub fn starts(features: &[Feature]) -> (Vec<u16>, usize) {
     (starts.collect(), next)
 }
 
-/// Tells features and stages apart from those of another version of a game.
+/// A hash of a game's features and stages, by which weights for those of another version are found out.
 pub fn fingerprint(features: &[Feature], stages: usize) -> u32 {
     let mut hash = 0x811c_9dc5_u32;
     let mut add = |byte: u8| hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
@@ -187,7 +187,7 @@ pub fn fingerprint(features: &[Feature], stages: usize) -> u32 {
 }
 
 impl Weights {
-    /// Weights as a file holds them, checked against the match that they shall judge.
+    /// Reads the bytes of a file of weights, and checks that they fit the match that they are to judge.
     pub fn read<G: Judge>(bytes: &[u8], rules: &G) -> Result<Weights, WeightsError> {
         let (header, body) = bytes.split_at_checked(HEADER).ok_or(WeightsError::Broken)?;
         // Four bytes of the header, which has six times as many.
@@ -223,7 +223,7 @@ impl Weights {
         Ok(Weights { starts, table, stride, written })
     }
 
-    /// Weights as a file holds them: for so many players, with so much of the hand-written estimate, stage by stage, level by level.
+    /// The bytes of a file of weights: for this many players, with this share of the hand-written estimate, stage by stage and level by level.
     pub fn write<G: Judge>(players: usize, written: HandwrittenShare, table: &[i16]) -> Vec<u8> {
         let body: Vec<u8> = table.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let mut bytes = MAGIC.to_vec();
@@ -276,9 +276,9 @@ fn checksum(written: u32, body: &[u8]) -> u32 {
         .fold(0x811c_9dc5, |hash: u32, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// Steps of the table of powers between 1 and 2.
+/// How many steps the table of powers has between 1 and 2.
 const STEPS: usize = 64;
-/// One, in the table of powers.
+/// What stands for 1 in the table of powers.
 const ONE: u64 = 1 << 24;
 
 /// The powers 2^(-i/64), in parts of [`ONE`].
@@ -330,10 +330,10 @@ const LOGARITHMS: [i32; STEPS + 1] = {
     logarithms
 };
 
-/// The least chance that has a logarithm of its own.
+/// Chances below this have the logarithm of this one.
 const HOPELESS: f32 = 1.0 / (1 << 20) as f32;
 
-/// The logarithm of a chance in units of weights, by integers alone. What is less than hopeless, or no number, counts as hopeless.
+/// The logarithm of a chance in units of weights, by integers alone. What is below [`HOPELESS`], or not a number, counts as that.
 #[inline]
 fn logarithm(chance: f32) -> i32 {
     // What is no number is not more than anything.

@@ -387,23 +387,6 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_back_was_not_done() {
-        let seat = Seat::new(1);
-        let act = |seat, action: &str| EntryKind::Act { seat, action: action.to_owned(), auto: false };
-        let whats = [
-            EntryKind::Setup,
-            act(seat, "a"),
-            act(Seat::new(0), "x"),
-            act(seat, "b"),
-            EntryKind::Undo { seat },
-            act(seat, "c"),
-        ];
-        let entry = |(seq, what)| Entry { seq: crate::Seq(seq), what, draws: Vec::new() };
-        let entries: Vec<Entry> = (0..).zip(whats).map(entry).collect();
-        assert_eq!(done(&entries, seat), ["a", "c"]);
-    }
-
-    #[test]
     fn what_is_advised_comes_first() {
         let legal = ["end", "buy a", "buy b"].map(str::to_owned);
         let pattern = |text: &str| Pattern(text.to_owned());

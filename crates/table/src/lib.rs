@@ -4,6 +4,7 @@
 //! - [`options`]: what can be chosen before a match;
 //! - [`seat`], [`action`], [`refusal`], [`event`], [`standings`]: their vocabulary;
 //! - [`named!`], [`pieces!`], [`mod@text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
+//!   [`visible`]: what can be shown of what others wrote;
 //! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
 //! - [`content`], [`Source`]: component data, validated when loaded, and where it comes from;
 //! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them; [`lesson`]: a first game with a coach;
@@ -49,6 +50,7 @@ pub mod text;
 pub mod timeline;
 pub mod trial;
 pub mod typescript;
+pub mod visible;
 pub mod words;
 
 pub use action::{Action, Actions, UnknownAction};

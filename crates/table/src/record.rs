@@ -25,6 +25,15 @@ pub const FORMAT: u32 = 2;
 /// A record file must be smaller than this.
 const LARGEST: u64 = 64 << 20;
 
+/// A name in a record, of a table, a person or a bot, has at most so many bytes. Those that a server gives are much shorter, but a bot's
+/// may end with the name of a file.
+///
+/// Names and options are hashed anew at every renewal of the chance, so a record of long ones would take far longer to check than to
+/// read.
+pub const LONGEST_NAME: usize = 1024;
+/// The options of a record have at most so many bytes.
+const LONGEST_OPTIONS: usize = 4096;
+
 /// The number of an entry. The setup is entry 0.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -91,6 +100,12 @@ impl Header {
             nonce_hashes: self.nonce_hashes.clone(),
             missing: self.missing,
         }
+    }
+
+    /// The names that others gave: of the table, of its people and of its bots.
+    fn names(&self) -> impl Iterator<Item = &String> {
+        let of_seats = self.seats.iter().flat_map(|seat| [&seat.name, &seat.player]);
+        std::iter::once(&self.table).chain(of_seats)
     }
 
     /// The seed that follows from what was agreed on.
@@ -250,6 +265,15 @@ impl EntryKind {
             | EntryKind::TimeOut { seat, .. } => Some(*seat),
         }
     }
+
+    /// Notes who has the seat that it hands over, if it hands one over.
+    fn hand_over(&self, players: &mut [String]) {
+        if let EntryKind::HandOver { seat, to } = self
+            && let Some(player) = players.get_mut(seat.index())
+        {
+            player.clone_from(to);
+        }
+    }
 }
 
 /// The last line of a finished record.
@@ -295,6 +319,16 @@ pub enum RecordError {
     /// Another version of this program wrote it.
     #[error("the record has format {0}; this program reads formats 1 to {FORMAT}")]
     Format(u32),
+    /// A part of what was agreed on is too long.
+    #[error("line {line} of the record has {what} of more than {most} bytes")]
+    LongTerms {
+        /// Counted from 1.
+        line: usize,
+        /// Which part.
+        what: &'static str,
+        /// How many bytes it may have.
+        most: usize,
+    },
     /// The numbers of the entries do not count up.
     #[error("line {line} of the record has number {found} where {expected} should follow")]
     Order {
@@ -338,6 +372,13 @@ impl Record {
         if !(1..=FORMAT).contains(&header.starboard) {
             return Err(RecordError::Format(header.starboard));
         }
+        let long = |line, what, most| Err(RecordError::LongTerms { line: line + 1, what, most });
+        if header.names().any(|name| name.len() > LONGEST_NAME) {
+            return long(first, "a name", LONGEST_NAME);
+        }
+        if to_line(&header.options).len() > LONGEST_OPTIONS {
+            return long(first, "options", LONGEST_OPTIONS);
+        }
         let mut record = Record { header, entries: Vec::new(), secret: None };
         for (number, line) in lines {
             if record.secret.is_some() {
@@ -348,6 +389,9 @@ impl Record {
                 continue;
             }
             let entry: Entry = serde_json::from_str(line).map_err(at(number, "an entry"))?;
+            if matches!(&entry.what, EntryKind::HandOver { to, .. } if to.len() > LONGEST_NAME) {
+                return long(number, "a name", LONGEST_NAME);
+            }
             let expected = record.next_seq();
             if entry.seq != expected {
                 return Err(RecordError::Order { line: number + 1, found: entry.seq, expected });
@@ -383,11 +427,7 @@ impl Record {
     pub fn players_before(&self, seq: Seq) -> Vec<String> {
         let mut players: Vec<String> = self.header.seats.iter().map(|seat| seat.player.clone()).collect();
         for entry in self.entries.iter().take_while(|entry| entry.seq < seq) {
-            if let EntryKind::HandOver { seat, to } = &entry.what
-                && let Some(player) = players.get_mut(seat.index())
-            {
-                player.clone_from(to);
-            }
+            entry.what.hand_over(&mut players);
         }
         players
     }
@@ -401,10 +441,14 @@ impl Record {
     /// every renewal on.
     pub fn check_chance(&self, secret: Option<&Secret>) -> Result<Vec<(Seq, Proof)>, FairnessError> {
         let mut proofs = vec![(Seq(0), self.header.check(secret)?)];
+        // Those of `terms_from`, carried along: a record may have as many renewals as entries.
+        let mut terms = self.header.terms();
         for entry in &self.entries {
+            entry.what.hand_over(&mut terms.players);
             if let EntryKind::NewChance(renewal) = &entry.what {
+                terms.from = entry.seq.0;
                 let secret = secret.map(|secret| secret.renewed(&renewal.salt));
-                proofs.push((entry.seq, renewal.agreed.check(&self.terms_from(entry.seq), secret.as_ref())?));
+                proofs.push((entry.seq, renewal.agreed.check(&terms, secret.as_ref())?));
             }
         }
         Ok(proofs)

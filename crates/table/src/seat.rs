@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::visible::visible;
+
 /// The most seats that any game offers.
 pub const MAX_SEATS: usize = 10;
 
@@ -190,9 +192,9 @@ impl fmt::Debug for SeatSet {
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// Names in seat order.
-    pub fn new<S: Into<String>>(names: impl IntoIterator<Item = S>) -> Names {
-        Names(names.into_iter().map(Into::into).collect())
+    /// Names in seat order. Of a record that somebody else wrote, they may be anything: what cannot be shown is left out.
+    pub fn new<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Names {
+        Names(names.into_iter().map(|name| visible(name.as_ref())).collect())
     }
 
     /// "Seat 1", "Seat 2", …: for a table whose people are not known.
@@ -243,6 +245,11 @@ mod tests {
         set.remove(Seat::new(3));
         assert!(set.is_empty() && set.first().is_none());
         assert_eq!(SeatSet::all(10).len(), 10);
+    }
+
+    #[test]
+    fn a_name_steers_no_terminal() {
+        assert_eq!(Names::new(["Ann\u{1b}]0;x\u{7}", "Bob"]), Names::new(["Ann]0;x", "Bob"]));
     }
 
     #[test]

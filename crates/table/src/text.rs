@@ -9,7 +9,7 @@ use std::{
 
 use serde::Serialize;
 
-use crate::{Names, RuleId, Seat, text};
+use crate::{Names, RuleId, Seat, text, visible::printable};
 
 /// A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
@@ -138,9 +138,10 @@ impl Text {
         self
     }
 
-    /// The text as a string, with the names of the people at the table.
+    /// The text as a string, with the names of the people at the table. Words that come from content may hold anything: what cannot be
+    /// printed is left out.
     pub fn plain(&self, names: &Names) -> String {
-        self.0.iter().map(|span| span.plain(|seat| names.of(seat).to_owned())).collect()
+        self.0.iter().map(|span| printable(&span.plain(|seat| names.of(seat).to_owned()))).collect()
     }
 
     fn push(&mut self, span: Span) {
@@ -378,6 +379,12 @@ mod tests {
     fn a_text_reads_with_the_names_of_the_people() {
         assert_eq!(sentence().plain(&Names::new(["Ada", "Bob"])), "Steal 2 fuel from Bob, 3 times with a 6");
         assert_eq!(sentence().to_string(), "Steal 2 fuel from seat 2, 3 times with a 6");
+    }
+
+    #[test]
+    fn words_of_content_steer_no_terminal() {
+        let text = text!["the ".to_owned() + "\u{1b}[31mMine", piece("ship", "Laika\u{1b}]0;x\u{7}")];
+        assert_eq!(text.plain(&Names::new(["Ada"])), "the [31mMineLaika]0;x");
     }
 
     #[test]

@@ -9,8 +9,8 @@ use crate::{
     Standings, Step, chance::Watched, record::Ending, shared,
 };
 
-/// What people and the match itself enter: the kinds of [`EntryKind`](crate::record::EntryKind) that leave its rules and its chance as they are, with the action as the
-/// game's own type.
+/// What people and the match itself enter: an [`EntryKind`](crate::record::EntryKind) with the action as the game's own type. Changes of the
+/// rules and of the chance are none of these.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypedKind<A> {
     /// A seat acts.
@@ -83,6 +83,9 @@ pub enum UndoRefused {
     /// The newest action is not this seat's.
     #[error("the newest action is not yours to take back")]
     NotYours,
+    /// Something other than an action came after the newest one: a seat gave up, was handed over, or did not answer in time.
+    #[error("something else has happened at the table since")]
+    OtherSince,
     /// The newest action showed something new.
     #[error("the newest action revealed something and cannot be taken back")]
     Revealed,
@@ -136,12 +139,12 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// The same timeline, in which these seats gave up before its position.
+    /// Marks these seats as having given up before the timeline's position.
     pub fn with_resigned(self, resigned: SeatSet) -> Timeline<G> {
         Timeline { resigned, ..self }
     }
 
-    /// The same timeline, which was ended without a result before its position if this says so.
+    /// Sets whether the match was ended without a result before the timeline's position.
     pub fn ended_without_result(self, closed: bool) -> Timeline<G> {
         Timeline { closed, ..self }
     }
@@ -239,7 +242,7 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// Lets one thing happen. Nothing has changed if it is rejected.
+    /// Checks one entry and carries it out. If it is rejected, nothing has changed.
     pub fn enter(
         &mut self,
         what: &TypedKind<G::Action>,
@@ -260,7 +263,7 @@ impl<G: Game> Timeline<G> {
                     return Err(Rejected::NotTheFallback(seat));
                 }
                 self.act(seat, action, false, chance, log);
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
             TypedKind::Undo(seat) => {
                 self.may_undo(seat)?;
@@ -281,21 +284,21 @@ impl<G: Game> Timeline<G> {
                     return Err(Rejected::Resigned(seat));
                 }
                 self.resigned.insert(seat);
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
             TypedKind::Close(_) => {
                 if self.is_over() {
                     return Err(Rejected::Over);
                 }
                 self.closed = true;
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
             TypedKind::HandOver(seat, _) => {
                 self.seated(seat)?;
                 if self.is_over() {
                     return Err(Rejected::Over);
                 }
-                self.close(UndoRefused::NotYours);
+                self.close(UndoRefused::OtherSince);
             }
         }
         Ok(())
@@ -370,12 +373,13 @@ impl<G: Game> Timeline<G> {
     }
 }
 
-/// Options as the game's own type.
+/// Reads options, given as JSON, as the game's own type.
 pub fn options_of<G: Rules>(options: &Value) -> Result<G::Options, Problem> {
     serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 
-/// The rules of a match with these options and content, which are checked against what the game promises about them.
+/// The rules of a match with these options and content; an error if they do not fit the game. Matches with the same ones share their
+/// rules.
 pub fn rules_of<G: Game>(options: &G::Options, content: &Content) -> Result<Arc<G>, Problem> {
     shared::rules(options, content, || {
         let rules = G::new(options, content)?;

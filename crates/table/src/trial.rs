@@ -1,5 +1,5 @@
-//! What a draft would lead to: short sequences of actions, tried on a copy of the position. Nothing is stored, and the match's
-//! chance is not touched.
+//! Trials: short sequences of actions (drafts), tried on a copy of the position to see what they would lead to. Nothing is
+//! stored, and the match's chance is not touched.
 
 use std::{collections::HashSet, mem};
 
@@ -16,16 +16,16 @@ use crate::{
 pub struct Trial {
     /// How many of them can be taken, one after another, before it ends.
     pub done: u32,
-    /// Why the next one may not be taken, if that ends it.
+    /// Why the next one may not be taken, if a refusal ended the trial.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
-    /// Why what comes of the next one is not told, though it may be taken.
+    /// Why the trial stopped at the next one although it may be taken: what comes of it is not told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<Stop>,
-    /// What all that may be taken cost and give together, the one that it stops at included.
+    /// What all actions that may be taken cost and give together, including the one that the trial stopped at.
     #[serde(flatten)]
     pub effect: Effect,
-    /// What may come of the one that it stops at, or of the last one if all can be taken, as far as the seat can know.
+    /// What may come of the action that the trial stopped at, or of the last one if all can be taken, as far as the seat can know.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub odds: Vec<Prospect>,
     /// What would be legal after those that can be taken.
@@ -44,16 +44,16 @@ pub enum Stop {
     HandsOver,
 }
 
-/// Something that may happen.
+/// One thing that may come of an action that dice or cards decide.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 #[ts(optional_fields)]
 pub struct Prospect {
-    /// What, for people.
+    /// What may happen, in words for people.
     pub what: Text,
-    /// Whether it is what the seat tries for, where it is that or the contrary.
+    /// Whether it is a success or a failure of what the seat tries, where it is either.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
-    /// What of it can be counted; none of something is told too.
+    /// What it brings, as far as that can be counted; amounts of 0 are listed too.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Amount>>")]
     pub amounts: Vec<Amount>,
@@ -67,14 +67,14 @@ impl Prospect {
         Prospect { what: what.into(), verdict: None, amounts: Vec::new(), chance }
     }
 
-    /// The same as what the seat tries for, or the contrary.
+    /// Marks it as a success or a failure of what the seat tries.
     #[must_use]
     pub fn judged(mut self, verdict: Verdict) -> Prospect {
         self.verdict = Some(verdict);
         self
     }
 
-    /// The same with something that can be counted.
+    /// Adds an amount that it brings.
     #[must_use]
     pub fn with(mut self, amount: Amount) -> Prospect {
         self.amounts.push(amount);
@@ -82,7 +82,7 @@ impl Prospect {
     }
 }
 
-/// How something that may happen stands to what the seat tries.
+/// Whether a prospect is a success or a failure of what the seat tries.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {

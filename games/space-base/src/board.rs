@@ -45,11 +45,8 @@ pub struct HelpView {
     pub full: Help,
     /// What a card that is placed does to the ship that lies there.
     pub deploys: Help,
-    pub income: Help,
     /// What happens while the active player buys, as the name of a step of the turn.
     pub buying: Help,
-    /// The round after a tie.
-    pub tie: Help,
     /// What the goal sets off.
     pub goal: Help,
 }
@@ -124,9 +121,21 @@ pub struct ChargeView {
     #[serde(rename = "box")]
     pub colour: Colour,
     /// What one use does, in order.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<EffectView>,
     /// The same in words.
     pub does: Text,
+}
+
+/// One effect of an activation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct EffectView {
+    /// What it does.
+    #[serde(flatten)]
+    pub effect: Effect,
+    /// What is written beside its sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tag: Option<Text>,
 }
 
 /// What is fixed for this match.
@@ -180,12 +189,13 @@ fn card_view(rules: &SpaceBase, card: Card) -> CardView {
 
 fn side_view(side: &Side, zone: Zone) -> SideView {
     let square = if zone == Zone::Station { Colour::Blue } else { Colour::Red };
+    let effect = |&effect: &Effect| EffectView { effect, tag: words::effect_tag(effect) };
     let charge = || ChargeView {
         squares: side.squares,
         per_use: side.per_use,
         square,
         colour: side.colour,
-        effects: side.effects().to_vec(),
+        effects: side.effects().iter().map(effect).collect(),
         does: words::activation(side),
     };
     let mut goods = Goods::default();

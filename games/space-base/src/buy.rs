@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    content::{Face, Placing, Zone},
+    content::{Effect, Face, Placing, Zone},
     event::{Event, Source},
     gain::Goods,
     pieces::{Card, Sector},
@@ -94,6 +94,14 @@ impl SpaceBase {
     pub(crate) fn may_buy(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
         self.is_on_offer(s, card)?;
         self.may_afford(s, seat, card, place)
+    }
+
+    /// Where a card may be placed that a seat buys now.
+    pub(crate) fn places(&self, s: &State, seat: Seat) -> Placing {
+        match self.open_effect(s, seat) {
+            Some(Effect::Buy { place }) => place,
+            _ => Placing::Printed,
+        }
     }
 
     /// The cards on offer that a seat can pay and place.

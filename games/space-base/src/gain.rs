@@ -296,19 +296,33 @@ impl SpaceBase {
     }
 
     /// Whether an arrow with this reach can lead a seat that has been to some sectors to any reward.
+    ///
+    /// Every sector is looked at once: which way led there does not matter, since what can be reached by any way can be
+    /// reached without coming back to a sector.
     fn leads_to_something(&self, s: &State, seat: Seat, reach: Sectors, been: Sectors) -> bool {
-        let gives = |sector| self.gives_something(s, seat, sector, been | Sectors::only(sector));
-        (reach - been).iter().any(gives)
+        let mut todo = reach - been;
+        let mut seen = been | reach;
+        while let Some(sector) = todo.first() {
+            todo.remove(sector);
+            for (card, side) in self.paying_sides(s, seat, sector) {
+                if rewards_now(s, card, side) {
+                    return true;
+                }
+                if let Some(arrow) = side.arrow {
+                    let further = arrow.reach(sector) - seen;
+                    seen |= further;
+                    todo |= further;
+                }
+            }
+        }
+        false
     }
 
     /// Whether a sector gives a seat anything on this turn: goods, a charge that has room, or an arrow to such a sector.
     pub(crate) fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: Sectors) -> bool {
         let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
-        self.paying_sides(s, seat, sector).any(|(card, side)| {
-            side.credits + side.income + side.points > 0
-                || s.charges_on(card) < side.squares
-                || side.arrow.is_some_and(leads)
-        })
+        self.paying_sides(s, seat, sector)
+            .any(|(card, side)| rewards_now(s, card, side) || side.arrow.is_some_and(leads))
     }
 
     /// The arrow of a sector that has so many others before it, in the order of deploying.
@@ -441,4 +455,9 @@ impl SpaceBase {
             && first.points + second.points == sum.points
             && (sum == Goods::default() || !self.has_charged_repeat(s, seat))
     }
+}
+
+/// Whether a side of a card gives goods, or a charge that has room.
+fn rewards_now(s: &State, card: Card, side: &Side) -> bool {
+    side.credits + side.income + side.points > 0 || s.charges_on(card) < side.squares
 }

@@ -43,6 +43,12 @@ impl Sectors {
         self.0 >> sector.index() & 1 == 1
     }
 
+    /// The first of them, if there are any.
+    #[inline]
+    pub fn first(self) -> Option<Sector> {
+        (!self.is_empty()).then(|| Sector::from_index(self.0.trailing_zeros() as usize))
+    }
+
     /// Puts a sector in.
     #[inline]
     pub fn insert(&mut self, sector: Sector) {
@@ -70,13 +76,11 @@ impl Sectors {
     /// The sectors in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Sector> {
-        let mut left = self.0;
+        let mut left = self;
         std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let sector = Sector::from_index(left.trailing_zeros() as usize);
-                left &= left - 1;
-                sector
-            })
+            let sector = left.first()?;
+            left.remove(sector);
+            Some(sector)
         })
     }
 

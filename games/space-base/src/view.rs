@@ -18,7 +18,6 @@ use crate::{
     odds,
     pieces::{Card, LEVELS, Name, Sector},
     state::{ROW, State, Window},
-    turn::LAST_ROUND,
     words,
 };
 
@@ -34,10 +33,10 @@ pub struct View {
     pub dice: [u8; 2],
     pub dice_set: [bool; 2],
     pub end_triggered: bool,
-    /// Whether the game ends with this round unless there is a tie.
-    pub last_round: bool,
-    /// Whether this is an extra round after a tie.
-    pub tie_round: bool,
+    /// That the game ends with this round, unless there is a tie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ending: Option<EndingView>,
     pub shipyard: [RowView; LEVELS],
     /// The sectors whose colony can still be bought.
     pub colonies: Vec<Sector>,
@@ -46,6 +45,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub offers: Option<BTreeMap<Name, OfferView>>,
+    /// For the same eyes: whether a card that is bought now goes to a sector of choice, not to its own.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub places_freely: bool,
     /// For the same eyes: on what terms cards on offer can be taken now; nothing where none can.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -85,6 +88,15 @@ pub enum Asked {
     Buy,
     /// Nothing more in this turn.
     Done,
+}
+
+/// The end of the game, as it comes near.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct EndingView {
+    /// What round this is.
+    pub title: Text,
+    /// The turns of the round that come after this one.
+    pub left: u8,
 }
 
 /// The ships of a level.
@@ -245,12 +257,12 @@ impl Tell for SpaceBase {
             dice: s.turn.dice,
             dice_set: std::array::from_fn(|die| usize::from(s.turn.set) > die && !s.turn.rerolled[die]),
             end_triggered: s.turn.triggered,
-            last_round: s.turn.triggered || self.round(s) >= LAST_ROUND,
-            tie_round: s.turn.extra_round,
+            ending: self.ending(s),
             shipyard: std::array::from_fn(row),
             colonies: s.colonies.iter().collect(),
             players: Seat::all(self.players).map(|seat| self.player_view(s, seat)).collect(),
             offers: looking.map(|seat| self.offers(s, seat)),
+            places_freely: looking.is_some_and(|seat| self.places(s, seat) == Placing::AnyHigh),
             terms: looking.and_then(|seat| self.terms(s, seat)),
         }
     }
@@ -317,6 +329,17 @@ impl SpaceBase {
         }
     }
 
+    fn ending(&self, s: &State) -> Option<EndingView> {
+        let title = self.ending_title(s)?.into();
+        let first = s.turn.first.index();
+        let last = Seat::new((first + self.players - 1) % self.players);
+        Some(EndingView { title, left: self.turns_until(s, last) })
+    }
+
+    fn turns_until(&self, s: &State, seat: Seat) -> u8 {
+        self.in_turn_order(s).take_while(|&other| other != seat).count() as u8
+    }
+
     fn step(&self, s: &State, seat: Seat) -> Asked {
         match (self.question(s, seat), s.window(seat)) {
             (Question::Arrow(_), _) => Asked::Arrow,
@@ -344,7 +367,7 @@ impl SpaceBase {
             income: console.income,
             points: console.points,
             step: self.step(s, seat),
-            turns_until: self.in_turn_order(s).take_while(|&other| other != seat).count() as u8,
+            turns_until: self.turns_until(s, seat),
             bought: part.bought,
             doubled: part.doubled,
             sum: if s.has_dice() { s.sum(seat) } else { 0 },
@@ -390,10 +413,7 @@ impl SpaceBase {
 
     /// What is to be said of the cards on offer to a seat.
     fn offers(&self, s: &State, seat: Seat) -> BTreeMap<Name, OfferView> {
-        let place = match self.open_effect(s, seat) {
-            Some(CardEffect::Buy { place }) => place,
-            _ => Placing::Printed,
-        };
+        let place = self.places(s, seat);
         let console = s.console(seat);
         let shops = self.may_shop(s, seat).is_ok();
         let offer = |card: Card| {

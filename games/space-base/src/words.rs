@@ -112,8 +112,6 @@ pub(crate) fn help() -> HelpView {
         full: "its charge is lost".into(),
         deploys: "deploys the ship that lies there".into(),
         buying: "Buy, others gain".into(),
-        income: "At the end of the turn your credits rise to your income".into(),
-        tie: "Tie: one more round".into(),
         goal: text![GOAL, " set off the last round"].into(),
     }
 }
@@ -121,6 +119,15 @@ pub(crate) fn help() -> HelpView {
 const CLOSES: &str = "It closes its sector for good.";
 /// The same on the face of a colony.
 pub(crate) const COLONY_TAG: &str = "closes sector";
+
+/// What is written beside the sign of an effect, where the sign alone does not say it all.
+pub(crate) fn effect_tag(effect: Effect) -> Option<Text> {
+    match effect {
+        Effect::Buy { place: Placing::AnyHigh } => Some(text![SECTORS / 2 + 1, "–", SECTORS]),
+        Effect::RepeatSector {} => Some(text!["2X"]),
+        _ => None,
+    }
+}
 
 /// All that a colony does.
 pub(crate) fn colony(score: u8) -> Text {
@@ -410,20 +417,21 @@ impl SpaceBase {
         text!["Buy ", self.card(card), " for ", credits(face.cost), at_once]
     }
 
-    /// Where a card that is bought would go, and what a normal buy takes beyond its cost: "sector 3; it takes all your 12 credits".
+    /// Where a card that is bought would go, what a normal buy takes beyond its cost, and what income gives back: "sector 3; it takes all
+    /// your 12 credits".
     fn buy_note(&self, s: &State, seat: Seat, card: Card) -> Text {
         let face = self.deck.face(card);
         let sector = face.sector.number();
-        let place = match self.open_effect(s, seat) {
-            Some(Effect::Buy { place }) => place,
-            _ => Placing::Printed,
-        };
+        let place = self.places(s, seat);
         let closes = if card.is_colony() { "closes " } else { "" };
         let others =
             (place == Placing::AnyHigh).then(|| text![" or any from ", SECTORS / 2 + 1, " to ", SECTORS]);
         let paid = self.price(s, seat, card);
         let all = (paid > face.cost.into()).then(|| text!["; it takes all your ", credits(paid)]);
-        text![closes, "sector ", sector, others, all]
+        let income = s.console(seat).income;
+        let rises = self.open_effect(s, seat).is_none() && income > 0;
+        let rise = rises.then(|| text!["; your credits rise to ", income, " at the end of the turn"]);
+        text![closes, "sector ", sector, others, all, rise]
     }
 
     fn claim_words(&self, card: Card) -> Text {
@@ -1080,6 +1088,16 @@ impl SpaceBase {
             None if s.turn.extra_round => Some("An extra round after a tie."),
             None if s.turn.triggered => Some("The last round."),
             None if self.round(s) == LAST_ROUND => Some("No round is played after this one."),
+            None => None,
+        }
+    }
+
+    /// What round this is, if the game is about to end with it.
+    pub(crate) fn ending_title(&self, s: &State) -> Option<&'static str> {
+        match s.turn.end {
+            Some(_) => None,
+            None if s.turn.extra_round => Some("Tie: one more round"),
+            None if s.turn.triggered || self.round(s) >= LAST_ROUND => Some("Last round"),
             None => None,
         }
     }

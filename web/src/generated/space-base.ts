@@ -107,7 +107,7 @@ export type ChargeView = {
   /** When it can be used. */
   box: Colour;
   /** What one use does, in order. */
-  effects: Array<Effect>;
+  effects: Array<EffectView>;
   /** The same in words. */
   does: Text;
 };
@@ -130,6 +130,34 @@ export type Effect =
   | { op: 'others_lose_points'; amount: number }
   | { op: 'gain'; credits: number; income: number; points: number }
   | { op: 'win' };
+
+/** One effect of an activation. */
+export type EffectView = {
+  /** What is written beside its sign. */
+  tag?: Text;
+} & (
+  | { op: 'shift_sum'; dir: Way; max: number }
+  | { op: 'buy'; place: Placing }
+  | { op: 'claim'; level: number; count: number }
+  | { op: 'swap_sectors'; a: Sector; b: Sector }
+  | { op: 'reroll' }
+  | { op: 'set_die'; count: number }
+  | { op: 'repeat_sector' }
+  | { op: 'exchange_card'; zone: Zone }
+  | { op: 'place_charge'; count: number }
+  | { op: 'move_charge'; count: number }
+  | { op: 'others_lose_points'; amount: number }
+  | { op: 'gain'; credits: number; income: number; points: number }
+  | { op: 'win' }
+);
+
+/** The end of the game, as it comes near. */
+export type EndingView = {
+  /** What round this is. */
+  title: Text;
+  /** The turns of the round that come after this one. */
+  left: number;
+};
 
 /** Something that happened. */
 export type Event =
@@ -200,11 +228,8 @@ export type HelpView = {
   full: Help;
   /** What a card that is placed does to the ship that lies there. */
   deploys: Help;
-  income: Help;
   /** What happens while the active player buys, as the name of a step of the turn. */
   buying: Help;
-  /** The round after a tie. */
-  tie: Help;
   /** What the goal sets off. */
   goal: Help;
 };
@@ -407,16 +432,16 @@ export type View = {
   dice: [number, number];
   dice_set: [boolean, boolean];
   end_triggered: boolean;
-  /** Whether the game ends with this round unless there is a tie. */
-  last_round: boolean;
-  /** Whether this is an extra round after a tie. */
-  tie_round: boolean;
+  /** That the game ends with this round, unless there is a tie. */
+  ending?: EndingView;
   shipyard: [RowView, RowView, RowView];
   /** The sectors whose colony can still be bought. */
   colonies: Array<Sector>;
   players: Array<PlayerView>;
   /** For the eyes of a seat: what is to be said of cards on offer, of those of which there is something. */
   offers?: { [key in Name]: OfferView };
+  /** For the same eyes: whether a card that is bought now goes to a sector of choice, not to its own. */
+  places_freely?: boolean;
   /** For the same eyes: on what terms cards on offer can be taken now; nothing where none can. */
   terms?: Text;
 };

@@ -153,11 +153,11 @@ export type Choice = {
   action: unknown;
   /** What it does, for people. */
   label: Text;
-  /** The same in fewer words, for where a board shows the rest. */
+  /** Its label in fewer words, for where a board shows the rest. */
   brief?: Text;
   /** What else there is to know. */
   note?: Text;
-  /** What it is to the step that it belongs to. */
+  /** The part that it plays in its step. */
   role?: Role;
   /** What its seat would still lack after it, where that is told. */
   shortfall?: Shortfall;
@@ -638,13 +638,13 @@ export type Prompt = {
   rules: Array<RuleId>;
 };
 
-/** Something that may happen. */
+/** One thing that may come of an action that dice or cards decide. */
 export type Prospect = {
-  /** What, for people. */
+  /** What may happen, in words for people. */
   what: Text;
-  /** Whether it is what the seat tries for, where it is that or the contrary. */
+  /** Whether it is a success or a failure of what the seat tries, where it is either. */
   verdict?: Verdict;
-  /** What of it can be counted; none of something is told too. */
+  /** What it brings, as far as that can be counted; amounts of 0 are listed too. */
   amounts?: Array<Amount>;
   /** How likely, from 0 to 1. */
   chance: number;
@@ -670,7 +670,7 @@ export type Rename = {
   name: string;
 };
 
-/** What an action is to the step that it belongs to. */
+/** The part that an action plays in its step. */
 export type Role = 'plain' | 'ends' | 'declines' | 'idle';
 
 /** One clause. */
@@ -1006,7 +1006,7 @@ export type Try = {
   sequences: (string | number | object)[][];
 };
 
-/** How something that may happen stands to what the seat tries. */
+/** Whether a prospect is a success or a failure of what the seat tries. */
 export type Verdict = 'success' | 'tie' | 'failure';
 
 /** Somebody whose answer the table waits for. */

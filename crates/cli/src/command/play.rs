@@ -13,7 +13,7 @@ use table::{
     chance::{Fast, Secret},
     fairness::SeatNonce,
     playing::{MatchSetup, PlayedEntry},
-    record::{HUMAN, SeatInfo},
+    record::{HUMAN, LONGEST_NAME, SeatInfo},
     replay::Replay,
     seat::free_name,
     timeline::options_of,
@@ -210,6 +210,11 @@ fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
             if human { "Commander".to_owned() } else { player[..1].to_uppercase() + &player[1..] }
         });
         let name = free_name(&base, |name| seats.iter().any(|seat| seat.name == name));
+        if name.len().max(player.len()) > LONGEST_NAME {
+            let message =
+                format!("a name at the table has at most {LONGEST_NAME} bytes, also a bot's with its file");
+            return Err(Usage(message).into());
+        }
         seats.push(SeatInfo { name, player: if human { HUMAN.to_owned() } else { player.to_owned() } });
     }
     Ok(seats)
@@ -305,6 +310,13 @@ mod tests {
         assert_eq!(names, ["Ann", "Cadet", "Commander", "Cadet 2"]);
         assert_eq!(seats[2].player, "human");
         assert!(seat_infos(&who(&["cadet"]), &people).is_err());
+    }
+
+    #[test]
+    fn a_name_that_no_record_could_be_read_with_is_refused() {
+        let named = |length: usize| seat_infos(&who(&["you"]), &["n".repeat(length)]);
+        assert!(named(LONGEST_NAME).is_ok() && named(LONGEST_NAME + 1).is_err());
+        assert!(seat_infos(&who(&[&format!("captain+{}", "f".repeat(LONGEST_NAME))]), &[]).is_err());
     }
 
     #[test]

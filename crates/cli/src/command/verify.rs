@@ -10,6 +10,7 @@ use table::{
     fairness::{Proof, ProvedTo},
     record::{Ending, EntryKind},
     replay::{Start, Verified},
+    visible::printable,
 };
 
 use super::{replay::in_words, write_json};
@@ -123,6 +124,8 @@ impl Verify {
                 Ok(())
             }
             Err(difference) => {
+                // It may quote the record.
+                let difference = printable(&difference.to_string());
                 writeln!(out, "{ERROR}not verified{ERROR:#}: {difference}")?;
                 Err(Reported.into())
             }

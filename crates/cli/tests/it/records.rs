@@ -191,3 +191,54 @@ fn a_lesson_proves_nothing_and_says_so() {
     assert_eq!(starboard(&["verify", &file, "--json"]).json()["lesson"], true);
     assert_eq!(starboard(&["verify", &finished("no-lesson.jsonl"), "--json"]).json()["lesson"], false);
 }
+
+#[test]
+fn a_strangers_record_steers_no_terminal() {
+    // The window gets another title, unless the terminal is told what it is.
+    const STEERS: &str = "\u{1b}]0;title\u{7}";
+    let pig = catalogue::find("pig").unwrap();
+    let ann = SeatInfo { name: format!("An{STEERS}n"), player: "human".to_owned() };
+    let match_setup = MatchSetup {
+        table: TABLE.to_owned(),
+        seats: vec![ann; 2],
+        secret: Secret([1; 32]),
+        nonces: vec![SeatNonce::Derived; 2],
+    };
+    let (mut game, _) = pig.start(&pig.options(2).unwrap(), None, match_setup).unwrap();
+    game.hand_over(Seat::new(1), &format!("cadet{STEERS}")).unwrap();
+    game.resign(Seat::new(0)).unwrap();
+    let file = fresh_arg("steers.jsonl");
+    let text = game.record().to_text();
+    fs::write(&file, &text).unwrap();
+    let other = fresh_arg("steers-wrong.jsonl");
+    fs::write(&other, text.replacen("\"pig\"", "\"pi\\u001b]0;title\\u0007g\"", 1)).unwrap();
+    let on = fresh_arg("steers-on.jsonl");
+    let calls: [&[&str]; 6] = [
+        &["replay", &file],
+        &["verify", &file],
+        &["analyse", &file, "--iterations", "100"],
+        &["play", "--from", &file, "--at", "0", "--seed", "1", "--save", &on],
+        &["replay", &other],
+        &["verify", &other],
+    ];
+    for call in calls {
+        let said = starboard(&[call, &["--color", "always"]].concat());
+        let all = said.out + &said.err;
+        assert!(
+            all.contains('\u{1b}') && !all.contains("\u{1b}]") && !all.contains('\u{7}'),
+            "{call:?}: {all:?}"
+        );
+    }
+    // Nor do the words of content that the record brings.
+    let content = fresh_arg("steers.json");
+    let words = catalogue::find("space-base").unwrap().about().content.1;
+    fs::write(&content, words.replace("\"U.E.S. ", "\"U.E.S. \\u001b]0;title\\u0007")).unwrap();
+    let file = fresh_arg("steers-content.jsonl");
+    let play = ["play", "space-base", "--seats", "random,random", "--seed", "4", "--content", &content];
+    let played = starboard(&[&play[..], &["--save", &file, "--color", "always"]].concat()).ok();
+    let replayed = starboard(&["replay", &file, "--to", "30", "--color", "always"]).ok();
+    for all in [played, replayed] {
+        assert!(all.contains("U.E.S. ]0;title"), "the names are there: {all:?}");
+        assert!(!all.contains("\u{1b}]") && !all.contains('\u{7}'));
+    }
+}

@@ -153,6 +153,28 @@ fn only_the_newest_action_is_taken_back() {
 }
 
 #[test]
+fn who_may_not_take_back_their_own_action_any_more_is_told_why() {
+    let since = Err(Rejected::Undo(UndoRefused::OtherSince));
+    let acted = || {
+        let mut game = before_a_toss(false);
+        toss(&mut game);
+        assert!(game.timeline().may_undo(seat(1)).is_ok());
+        game
+    };
+    let mut game = acted();
+    game.hand_over(seat(1), "captain").unwrap();
+    assert_eq!(game.undo(seat(1)), since);
+    let mut game = start(2, true);
+    game.time_out(seat(1)).unwrap();
+    assert_eq!(game.undo(seat(1)), since);
+    let mut game = start(3, true);
+    game.resign(seat(1)).unwrap();
+    game.hand_over(seat(1), "captain").unwrap();
+    assert_eq!(game.undo(seat(1)), since);
+    assert_eq!(UndoRefused::OtherSince.to_string(), "something else has happened at the table since");
+}
+
+#[test]
 fn giving_up_among_two_ends_the_match() {
     let mut game = start(2, true);
     game.resign(seat(1)).unwrap();

@@ -8,7 +8,7 @@ use table::{
     chance::{Nonce, Secret},
     fairness::{FairnessError, ProvedTo, SeatNonce},
     playing::MatchSetup,
-    record::{Ending, Entry, EntryKind},
+    record::{Ending, Entry, EntryKind, HUMAN},
     replay::{ReplayError, Verified, verify},
 };
 
@@ -197,6 +197,22 @@ fn every_change_to_a_renewal_is_found() {
         (0..).zip(&mut r.entries).for_each(|(seq, entry)| entry.seq = Seq(seq));
     };
     assert_eq!(unfair(moved), FairnessError::Commitment);
+}
+
+#[test]
+fn a_renewal_binds_who_plays_by_then() {
+    let mut game = begin(mixed());
+    play_until(&mut game, 3, |game| game.record().entries.len() > 2);
+    // The seat of a person goes to a bot, and is no person's in what is agreed on next.
+    game.hand_over(seat(1), "captain").unwrap();
+    game.renew(Nonce([4; 32]), &[SeatNonce::Derived; 3]).unwrap();
+    game.hand_over(seat(1), HUMAN).unwrap();
+    let nonces = [SeatNonce::Opened(Nonce([6; 32])), SeatNonce::Derived, SeatNonce::Derived];
+    game.renew(Nonce([5; 32]), &nonces).unwrap();
+    let verified = check(&played(game)).unwrap();
+    let has_seat_1 = |number: usize| verified.proofs[number].1.people.contains(seat(1));
+    assert_eq!([0, 1, 2].map(has_seat_1), [true, false, true]);
+    assert!(verified.proofs[2].1.committed.contains(seat(1)));
 }
 
 #[test]

@@ -501,3 +501,38 @@ fn a_folder_that_is_not_there_is_an_error() {
     assert!(finished(2, 3).record().write(&folder.join("no/such/a.record")).is_err());
     assert!(matches!(Record::read(&folder.join("a.record")), Err(RecordError::Io(_))));
 }
+
+/// Puts a text into a record.
+type Change<'a> = &'a dyn Fn(&mut Record, String);
+
+/// Every renewal of the chance is hashed with all names and options: with long ones, a record of a few megabytes would make tens of
+/// gigabytes.
+#[test]
+fn a_record_with_long_names_or_options_is_refused() {
+    let mut game = start(3, true);
+    game.hand_over(seat(2), "cadet").unwrap();
+    let read = |change: Change, name: String| {
+        let mut record = game.record().clone();
+        change(&mut record, name);
+        Record::parse(&record.to_text()).map_err(|error| error.to_string())
+    };
+    let name: [(usize, Change); 4] = [
+        (1, &|record, name| record.header.table = name),
+        (1, &|record, name| record.header.seats[2].name = name),
+        (1, &|record, name| record.header.seats[0].player = name),
+        (3, &|record, name| match &mut record.entries[1].what {
+            EntryKind::HandOver { to, .. } => *to = name,
+            other => panic!("{other:?}"),
+        }),
+    ];
+    for (line, change) in name {
+        assert!(read(change, "n".repeat(1024)).is_ok());
+        let error = read(change, "n".repeat(1025)).unwrap_err();
+        assert_eq!(error, format!("line {line} of the record has a name of more than 1024 bytes"));
+    }
+    // Early records may have options that are read over.
+    let options = |record: &mut Record, colours: String| record.header.options["colours"] = colours.into();
+    assert!(read(&options, "n".repeat(1024)).is_ok());
+    let error = read(&options, "n".repeat(4096)).unwrap_err();
+    assert_eq!(error, "line 1 of the record has options of more than 4096 bytes");
+}

@@ -1,4 +1,6 @@
-//! Whole games kept as text.
+//! Whole games kept as text, and a position for the tests of the page.
+
+mod midgame;
 
 use std::path::Path;
 

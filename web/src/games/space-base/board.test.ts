@@ -352,12 +352,16 @@ describe('the board', () => {
 
   it.each<[string, string, Partial<View>]>([
     ['', 'goes on', {}],
-    ['Last round3 more turns', 'has reached its last round', { last_round: true, first: 3 }],
-    ['Last roundthis is the last turn', 'has reached its last turn', { last_round: true }],
+    ['Last round3 more turns', 'has reached its last round', { ending: { title: ['Last round'], left: 3 } }],
+    [
+      'Last roundthis is the last turn',
+      'has reached its last turn',
+      { ending: { title: ['Last round'], left: 0 } },
+    ],
     [
       'Tie: one more round1 more turn',
       'goes on after a tie',
-      { last_round: true, tie_round: true, first: 1 },
+      { ending: { title: ['Tie: one more round'], left: 1 } },
     ],
   ])('says "%s" beside the dice when the game %s', (words, _, change) => {
     open(

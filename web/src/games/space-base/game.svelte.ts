@@ -10,7 +10,7 @@ import { begins, choosesCard, picksFor, previewFor, targetsOf, type Pick } from 
 import type { Play } from './play.svelte';
 import type { Action, Board, CardView, Event, PlayerView, View } from './types';
 import { soFar } from './turn';
-import { words } from './words';
+import { inWords, words } from './words';
 
 /** How a sector takes part in the choice: it can be clicked, by the dice or with an activation; it would pay once you are asked; or neither. */
 export type Glow = 'legal' | 'maybe' | 'preview' | 'none';
@@ -79,13 +79,9 @@ export class Game extends Position<View, Moves, Play, Board> {
 
   /** That the game is about to end, and how much of it is left; null as long as it goes on. */
   ending = $derived.by(() => {
-    const { last_round, tie_round, first, players } = this.view;
-    if (this.over || !(last_round || tie_round)) return null;
-    const last = players[(first + players.length - 1) % players.length];
-    return {
-      title: tie_round ? this.board.help.tie.text : words.ending.last,
-      note: words.ending.left(last?.turns_until ?? 0),
-    };
+    const { ending } = this.view;
+    if (this.over || !ending) return null;
+    return { title: inWords(ending.title), note: words.ending.left(ending.left) };
   });
 
   /** Whether a card is to be taken now: then prices tell which. */

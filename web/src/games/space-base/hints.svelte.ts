@@ -118,11 +118,9 @@ export class Hints extends shell.Hints<Said> {
     if (!card) return null;
     const { move } = game.offer(id);
     const { sector } = card;
-    const effect = game.player.pending?.kind === 'effect' ? game.player.pending.effect : null;
-    const anywhere = game.mine && effect?.op === 'buy' && effect.place === 'any_7_12';
     const about = [
       ...cardLines(card, game.board),
-      ...(anywhere ? [] : this.#deploys(sector)),
+      ...(game.view.places_freely ? [] : this.#deploys(sector)),
       words.odds(game.board, sector),
     ];
     const sectors = game.me === null ? [] : [sector];
@@ -135,15 +133,9 @@ export class Hints extends shell.Hints<Said> {
       return this.#asking({ kind: game.moves.of('claim').length > 0 ? 'claim' : 'buy', card: id }, said);
     }
     const { label, note } = move.choice;
-    const { income } = game.player;
-    const rises = move.kind === 'buy' && effect === null && income > 0;
     return {
       title: label,
-      lines: [
-        ...(note ? [words.hint.note(note)] : []),
-        ...(rises ? [words.hint.rise(income, game.board)] : []),
-        ...about,
-      ],
+      lines: [...(note ? [words.hint.note(note)] : []), ...about],
       stop: false,
       sectors,
     };

@@ -3,16 +3,16 @@ import type { BoardProps } from '../../shell/game';
 import type { Choice, SeatDecision } from '../../shell/protocol';
 import { propsFor } from '../../shell/testing';
 import { Moves } from './choices';
-import { board, midgame } from './midgame';
+import midgame from './midgame.json';
 import { Play } from './play.svelte';
-import type { Action, PlayerView, View } from './types';
+import type { Action, Board, PlayerView, View } from './types';
 
 export const ME = 2;
-export const BOARD = board;
+export const BOARD = midgame.board as unknown as Board;
 
 /** The position, as it is or changed. */
 export function position(change: (view: View, me: PlayerView) => void = () => {}): View {
-  const view = structuredClone(midgame);
+  const view = structuredClone(midgame.view) as unknown as View;
   change(view, view.players[ME] as PlayerView);
   return view;
 }

@@ -226,7 +226,6 @@ export const words = {
     charged: (charges: number, squares: number) => `${charges} of ${squares} squares charged.`,
     card: (name: string, kind: string) => `${name}, ${kind}`,
     offer: (name: string, kind: string, sector: number) => `${name}, ${kind}, sector ${sector}`,
-    rise: (income: number, { help }: Board) => `${help.income.text}, ${income}.`,
     note: (note: Said): Text => text(capitalText(note), '.'),
   },
 
@@ -236,9 +235,8 @@ export const words = {
     return `${n} of ${all_rolls} rolls ${plural(n, 'reaches', 'reach')} sector ${sector}.`;
   },
 
-  /** That the game is about to end, and how much of it is left. */
+  /** How much is left of a game that is about to end. */
   ending: {
-    last: 'Last round',
     left: (turns: number) => (turns === 0 ? 'this is the last turn' : count(turns, 'more turn')),
   },
 

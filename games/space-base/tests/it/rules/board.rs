@@ -1,5 +1,7 @@
 //! What is fixed for a match.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use crate::scene::Scene;
@@ -17,12 +19,37 @@ fn the_board_has_every_card_and_how_often_sectors_are_rolled() {
     assert_eq!(board["rolls"], json!([11, 12, 13, 14, 15, 16, 6, 5, 4, 3, 2, 1]));
     assert_eq!(board["uses"], json!([12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1]));
     assert_eq!((&board["all_rolls"], &board["goal"]), (&json!(36), &json!(40)));
-    assert_eq!(board["help"]["goal"]["text"], "40 set off the last round");
     assert_eq!(
         board["cards"]["hicks-base"]["does"],
         json!([{ "n": 8, "of": "points" }, " at once. It closes its sector for good."])
     );
     assert_eq!(board["cards"]["shaw"]["does"], Value::Null, "which its sides say");
+}
+
+#[test]
+fn things_on_the_table_say_what_they_are_for() {
+    let board = Scene::new(3).board();
+    let help: BTreeMap<String, Value> = serde_json::from_value(board["help"].clone()).unwrap();
+    let said = help.iter().map(|(what, help)| (what.as_str(), help["text"].as_str().unwrap()));
+    let expected = [
+        ("buying", "Buy, others gain"),
+        ("colony", "It closes its sector for good."),
+        ("deployed", "on other turns"),
+        ("deploys", "deploys the ship that lies there"),
+        ("full", "its charge is lost"),
+        ("goal", "40 set off the last round"),
+        ("station", "on your own turns"),
+    ];
+    assert!(said.eq(expected), "{help:?}");
+}
+
+#[test]
+fn an_effect_that_its_sign_does_not_tell_whole_has_a_tag() {
+    let board = Scene::new(3).board();
+    let effects = |id: &str| board["cards"][id]["station"]["charge"]["effects"].clone();
+    assert_eq!(effects("bykovsky"), json!([{ "op": "buy", "place": "any_7_12", "tag": ["7–12"] }]));
+    assert_eq!(effects("aksyonov"), json!([{ "op": "repeat_sector", "tag": ["2X"] }]));
+    assert_eq!(effects("sarafanov"), json!([{ "op": "buy", "place": "printed" }]));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use table::{Eyes, Role, Tell};
 
 use crate::{
-    common::shopping,
+    common::{idle_turn, shopping},
     scene::{Scene, seat},
 };
 
@@ -22,6 +22,32 @@ fn a_seat_is_told_what_the_cards_on_offer_lack_or_waste() {
     let closed = Scene::new(2).station(1, 1, "frisch-outpost").credits(1, 9);
     let view = serde_json::to_value(closed.rules.view(closed.state(), Eyes::Seat(seat(1)))).unwrap();
     assert_eq!(view["offers"]["ryumin"], json!({ "closed": true }));
+}
+
+#[test]
+fn a_seat_is_told_whether_it_chooses_where_a_card_goes() {
+    let mut scene = Scene::new(2).credits(1, 5).station(1, 8, "bykovsky").charges(1, "bykovsky", 1);
+    let freely = |scene: &Scene, number: usize| {
+        let view = serde_json::to_value(scene.rules.view(scene.state(), Eyes::Seat(seat(number)))).unwrap();
+        view["places_freely"] == true
+    };
+    assert!(!freely(&scene, 1));
+    scene.act("use bykovsky");
+    assert!(freely(&scene, 1) && !freely(&scene, 2));
+}
+
+#[test]
+fn the_last_turns_are_counted_to_the_end_of_the_round() {
+    let ending = |scene: &Scene| scene.view()["ending"].clone();
+    let scene = || Scene::new(3).active(2).first(2);
+    assert_eq!(ending(&scene()), Value::Null);
+    assert_eq!(ending(&scene().triggered()), json!({ "title": ["Last round"], "left": 2 }));
+    assert_eq!(ending(&scene().active(1).triggered()), json!({ "title": ["Last round"], "left": 0 }));
+    assert_eq!(ending(&scene().round(100)), json!({ "title": ["Last round"], "left": 2 }));
+    // A tie of all: everyone plays another round.
+    let mut tie = Scene::always_asked(2).points(1, 40).points(2, 40).active(2).triggered();
+    idle_turn(&mut tie);
+    assert_eq!(ending(&tie), json!({ "title": ["Tie: one more round"], "left": 1 }));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use serde_json::json;
 use table::Tell;
 
 use crate::{
-    common::shopping,
+    common::{shopping, shopping_with},
     scene::{Scene, built_in_json},
 };
 
@@ -250,11 +250,16 @@ fn a_name_of_which_no_shorter_one_is_known_is_said_whole() {
 fn a_normal_buy_says_that_it_takes_all_credits() {
     let note = |credits| shopping(credits).note(1, "buy ryumin");
     assert_eq!(shopping(5).label(1, "buy ryumin"), "Buy Ryumin for 2 credits");
-    assert_eq!(note(2), "sector 1");
-    assert_eq!(note(3), "sector 1; it takes all your 3 credits");
-    assert_eq!(note(5), "sector 1; it takes all your 5 credits");
+    // The roll gave 1 income, to which credits rise.
+    let rise = "; your credits rise to 1 at the end of the turn";
+    assert_eq!(note(2), format!("sector 1{rise}"));
+    assert_eq!(note(3), format!("sector 1; it takes all your 3 credits{rise}"));
+    assert_eq!(note(5), format!("sector 1; it takes all your 5 credits{rise}"));
+    let none = shopping_with(5, |scene| scene.station(1, 12, "aksyonov"));
+    assert_eq!(none.note(1, "buy ryumin"), "sector 1; it takes all your 5 credits", "without income");
     // A buy of an activation keeps them.
-    let mut scene = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
+    let mut scene =
+        Scene::new(2).credits(1, 5).income(1, 2).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
     scene.act("use sarafanov");
     assert_eq!(scene.note(1, "buy ryumin"), "sector 1");
 }
@@ -263,7 +268,8 @@ fn a_normal_buy_says_that_it_takes_all_credits() {
 fn a_colony_says_what_it_scores_and_closes() {
     let scene = shopping(42);
     assert_eq!(scene.label(1, "buy hicks-base"), "Buy Hicks Base for 24 credits: 8 points");
-    assert_eq!(scene.note(1, "buy hicks-base"), "closes sector 6; it takes all your 42 credits");
+    let note = "closes sector 6; it takes all your 42 credits; your credits rise to 1 at the end of the turn";
+    assert_eq!(scene.note(1, "buy hicks-base"), note);
 }
 
 #[test]

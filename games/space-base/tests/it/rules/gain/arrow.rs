@@ -1,6 +1,13 @@
 //! Arrow rewards.
 
-use crate::{common::wealth, scene::Scene};
+use serde_json::{Value, json};
+use space_base::{Sector, Sectors, content::Arrow};
+use table::chance::{Chance, Fast};
+
+use crate::{
+    common::wealth,
+    scene::{Scene, built_in_json},
+};
 
 /// The sectors to which the open arrow of a seat can lead.
 fn targets(scene: &Scene, number: usize) -> Vec<u8> {
@@ -461,4 +468,105 @@ fn each_arrow_of_a_stack_is_followed_by_itself() {
     assert_eq!(targets(&scene, 2), [7, 9]);
     scene.act_as(2, "go 9");
     assert_eq!((wealth(&scene, 2), scene.step_of(2)), ((1 + 6, 0, 0), "done"));
+}
+
+/// What a deployed ship of the boards below gives.
+#[derive(Copy, Clone)]
+enum Pays {
+    Credit,
+    Arrow(Arrow),
+}
+
+const PAYS: [Pays; 6] = [
+    Pays::Credit,
+    Pays::Arrow(Arrow::Left),
+    Pays::Arrow(Arrow::Right),
+    Pays::Arrow(Arrow::LeftOrRight),
+    Pays::Arrow(Arrow::Left2),
+    Pays::Arrow(Arrow::Right2),
+];
+
+/// Cards of which each pays one of these things when it is deployed, in turn.
+fn content_paying(pays: &[Pays]) -> Value {
+    let mut content = built_in_json();
+    let ships = content["ships"].as_array_mut().unwrap();
+    for (ship, pays) in ships.iter_mut().zip(pays.iter().cycle()) {
+        ship["deployed"] = match pays {
+            Pays::Credit => json!({"credits": 1}),
+            Pays::Arrow(arrow) => json!({"arrow": arrow}),
+        };
+    }
+    content
+}
+
+/// The ids of all ships, in the order of the content.
+fn ids(content: &Value) -> Vec<String> {
+    let ships = content["ships"].as_array().unwrap();
+    ships.iter().map(|ship| ship["id"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Whether one of all ways through a board, each without coming back to a sector, leads to a credit.
+fn some_way_pays(board: &[Vec<Pays>; 12], reach: Sectors, been: Sectors) -> bool {
+    (reach - been).iter().any(|sector| {
+        board[sector.index()].iter().any(|pays| match pays {
+            Pays::Credit => true,
+            Pays::Arrow(arrow) => some_way_pays(board, arrow.reach(sector), been | Sectors::only(sector)),
+        })
+    })
+}
+
+/// Whether seat 2 is asked about an arrow of sector 7 after a roll of 3 and 4.
+fn is_asked_at_7(mut scene: Scene) -> bool {
+    scene.roll(3, 4);
+    for number in [1, 2] {
+        if scene.step_of(number) == "allocate" {
+            scene.act_as(number, "sum");
+        }
+    }
+    scene.step_of(2) == "arrow"
+}
+
+#[test]
+fn an_arrow_is_asked_about_if_and_only_if_some_way_from_it_pays() {
+    let content = content_paying(&PAYS);
+    let ids = ids(&content);
+    let from = Sector::new(7).unwrap();
+    let mut chance = Fast::new(7);
+    let mut asked = [0, 0];
+    for _ in 0..80 {
+        let mut scene = Scene::with_content(2, &content);
+        let mut board: [Vec<Pays>; 12] = Default::default();
+        // Credits are rare, and each ship is there once.
+        let mut next = [0, 1, 2, 3, 4, 5];
+        for (sector, ships) in (1..).zip(&mut board) {
+            for _ in 0..chance.below(3) {
+                let kind = if chance.below(12) == 0 { 0 } else { 1 + chance.below(5) as usize };
+                scene = scene.deployed(2, sector, &[&ids[next[kind]]]);
+                next[kind] += PAYS.len();
+                ships.push(PAYS[kind]);
+            }
+        }
+        let pays = board[from.index()].iter().any(|pays| match pays {
+            Pays::Credit => false,
+            Pays::Arrow(arrow) => some_way_pays(&board, arrow.reach(from), Sectors::only(from)),
+        });
+        let picture = scene.picture();
+        assert_eq!(is_asked_at_7(scene), pays, "{picture}");
+        asked[usize::from(pays)] += 1;
+    }
+    assert!(asked.iter().all(|&boards| boards >= 10), "{asked:?}");
+}
+
+#[test]
+fn a_board_full_of_arrows_that_lead_nowhere_takes_no_time() {
+    // Nine arrows in every sector: there are more ways through them than anything could try.
+    let arrows = [Arrow::LeftOrRight, Arrow::Left2, Arrow::Right2].map(Pays::Arrow);
+    let content = content_paying(&arrows);
+    let ids = ids(&content);
+    let mut scene = Scene::with_content(2, &content);
+    for (sector, ships) in (1..=12).zip(ids.chunks(9)) {
+        let ships: Vec<&str> = ships.iter().map(String::as_str).collect();
+        scene = scene.deployed(2, sector, &ships);
+    }
+    assert!(!is_asked_at_7(scene));
 }
