@@ -193,7 +193,7 @@ it('a page that is older than the server asks to be loaded again, and goes on', 
   older = true;
   await world.server.down();
   await world.server.up();
-  const reload = page.getByRole('button', { name: 'Load the page again' });
+  const reload = page.getByRole('button', { name: 'Reload the page' });
   await reload.waitFor();
   // What was there can still be looked at, and nothing can be done.
   const seq = await player.seq();
