@@ -149,7 +149,7 @@ it('a server restart in mid-game loses nothing, and the page comes back by itsel
   const before = await position(player.page);
   await world.server.down('SIGKILL');
   // It takes some ten seconds, and longer on a busy machine.
-  await player.page.getByText('The connection is lost').waitFor({ timeout: 60_000 });
+  await player.page.getByText('Connection lost').waitFor({ timeout: 60_000 });
   await world.server.up();
   await player.page.locator('.table[data-link=open]').waitFor({ timeout: 20_000 });
   expect(await position(player.page)).toEqual(before);
@@ -167,7 +167,7 @@ it('a connection that dies silently is noticed, and the move that was sent arriv
   world.server.freeze();
   try {
     await player.page.keyboard.press('1');
-    await player.page.getByText('The connection is lost').waitFor();
+    await player.page.getByText('Connection lost').waitFor();
   } finally {
     world.server.thaw();
   }
