@@ -1,5 +1,5 @@
 /** Whole games as people play them, against the real server. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { serious } from './axe';
 import { BoardPlayer } from './board-alien-frontiers';
@@ -12,6 +12,10 @@ const enter = world.enter.bind(world);
 
 /** Far more than a game takes; a page that stops taking moves fails by its timeouts long before. */
 const ENOUGH = 600;
+
+/** The line that says what the game is about, wherever it stands. */
+const goal = ({ page }: Player): Locator =>
+  page.locator('[data-part=goal]').filter({ visible: true, hasText: /\w/ }).first();
 
 it('a table is made on the page, and its bar is played by clicking', async () => {
   const player = await enter({ home: true });
@@ -36,6 +40,8 @@ it(
     const board = new BoardPlayer(player);
     for (let i = 0; i < 3 * ENOUGH && (await board.move()); i++);
     await player.finished();
+    // What the game was about is still told, now and when a move is looked at again.
+    await goal(player).waitFor();
     for (const kind of ['facility', 'dock', '.touch.legal', 'end']) expect([...board.used]).toContain(kind);
     // The result says who won and why, and shows the way there.
     // Whoever never had a point has a line without height.
@@ -47,6 +53,7 @@ it(
     await page.getByRole('slider', { name: 'Move' }).fill('12');
     await page.locator('.table[data-seq="12"]').waitFor();
     expect(new URL(page.url()).pathname).toMatch(/\/replay\/12$/);
+    await goal(player).waitFor();
     await page.reload();
     await page.locator('.table[data-seq="12"]').waitFor();
     await page.getByRole('button', { name: 'Result' }).click();
@@ -135,6 +142,7 @@ it('two browsers play at one table, and a third watches', async () => {
   }
   expect(await eve.page.locator('.console .choice').count()).toBe(0);
   await eve.page.getByText('You are watching.').waitFor();
+  await goal(eve).waitFor();
   // How fast the table goes is not for a spectator to say.
   expect(await eve.page.getByRole('button', { name: 'Fast-forward' }).count()).toBe(0);
   await eve.page.keyboard.press('f');
