@@ -21,7 +21,7 @@ it('who stays silent is answered for, and the game goes on by itself', async () 
   await ann.page.getByText('Everyone has 10 seconds for each answer').waitFor();
   await bob.page.goto(links[1] ?? '');
   await bob.page.getByText('You will have 10 seconds for each answer').waitFor();
-  await bob.page.getByLabel('What shall the others call you?').press('Enter');
+  await bob.page.getByLabel('Your name at the table').press('Enter');
   await bob.seated();
   await ann.page.locator('.table[data-state=running]').waitFor();
   // Ann holds, so that it is Bob's turn, who does nothing.
@@ -47,7 +47,7 @@ it('the time to answer is chosen when a table is made', async () => {
     .click();
   const dialog = ann.page.getByRole('dialog', { name: /New table/ });
   await dialog.getByLabel(/Time to answer/).selectOption('2 minutes');
-  await dialog.getByLabel('Who sits on seat 2').selectOption('friend');
+  await dialog.getByLabel('Who sits in seat 2').selectOption('friend');
   await dialog.getByRole('button', { name: 'Open the table' }).click();
   await ann.page.getByText('Everyone has 2 minutes for each answer').waitFor();
   await ann.page.getByRole('button', { name: 'Table and settings' }).click();

@@ -26,16 +26,16 @@ async function three(): Promise<Record<'ann' | 'bob' | 'eve', Player> & { invite
 
 it('one link fills all free seats, somebody says no, and everybody is asked for a rematch', async () => {
   const { ann, bob, eve, invite } = await three();
-  await ann.page.getByRole('img', { name: 'The same link, for a camera' }).waitFor();
+  await ann.page.getByRole('img', { name: 'The same link as a QR code' }).waitFor();
   await eve.page.goto(invite);
   await eve.page.getByRole('heading', { name: 'Ann invites you to Pig' }).waitFor();
   await eve.page.getByRole('button', { name: 'No, thanks' }).click();
-  await ann.page.getByText(/^No, thanks: Guest/).waitFor();
+  await ann.page.getByText(/^Declined: Guest/).waitFor();
   await bob.join(invite, 'Bob');
   expect(new URL(bob.page.url()).hash, 'the key does not stay in the address').toBe('');
   // Nobody else comes: the game is for two.
   await ann.page.getByLabel(/^Give Seat 3 to/).selectOption('nobody');
-  await ann.page.getByRole('button', { name: 'Play with one fewer' }).click();
+  await ann.page.getByRole('button', { name: 'Play with one player fewer' }).click();
   for (const player of [ann, bob]) await player.page.locator('.table[data-state=running]').waitFor();
   await ann.click();
   await resign(bob);

@@ -1,5 +1,5 @@
 /** Whole games as people play them, against the real server. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { serious } from './axe';
 import { BoardPlayer } from './board-alien-frontiers';
@@ -12,6 +12,10 @@ const enter = world.enter.bind(world);
 
 /** Far more clicks than a game takes; a page that stops taking moves fails by its timeouts long before. */
 const ENOUGH = 1800;
+
+/** The line that says what the game is about, wherever it stands. */
+const goal = ({ page }: Player): Locator =>
+  page.locator('[data-part=goal]').filter({ visible: true, hasText: /\w/ }).first();
 
 it('a table is made on the page, and its bar is played by clicking', async () => {
   const player = await enter({ home: true });
@@ -36,6 +40,8 @@ it(
     const board = new BoardPlayer(player);
     for (let i = 0; i < ENOUGH && (await board.move()); i++);
     await player.finished();
+    // What the game was about is still told, now and when a move is looked at again.
+    await goal(player).waitFor();
     for (const kind of ['facility', 'dock', '.touch.legal', 'end']) expect([...board.used]).toContain(kind);
     // The result says who won and why, and shows the way there.
     // Whoever never had a point has a line without height.
@@ -47,6 +53,7 @@ it(
     await page.getByRole('slider', { name: 'Move' }).fill('12');
     await page.locator('.table[data-seq="12"]').waitFor();
     expect(new URL(page.url()).pathname).toMatch(/\/replay\/12$/);
+    await goal(player).waitFor();
     await page.reload();
     await page.locator('.table[data-seq="12"]').waitFor();
     await page.getByRole('button', { name: 'Result' }).click();
@@ -142,6 +149,7 @@ it('two browsers play at one table, and a third watches', async () => {
   }
   expect(await eve.page.locator('.console .choice').count()).toBe(0);
   await eve.page.getByText('You are watching.').waitFor();
+  await goal(eve).waitFor();
   // How fast the table goes is not for a spectator to say.
   expect(await eve.page.getByRole('button', { name: 'Fast-forward' }).count()).toBe(0);
   await eve.page.keyboard.press('f');
@@ -156,7 +164,7 @@ it('a server restart in mid-game loses nothing, and the page comes back by itsel
   const before = await position(player.page);
   await world.server.down('SIGKILL');
   // It takes some ten seconds, and longer on a busy machine.
-  await player.page.getByText('The connection is lost').waitFor({ timeout: 60_000 });
+  await player.page.getByText('Connection lost').waitFor({ timeout: 60_000 });
   await world.server.up();
   await player.page.locator('.table[data-link=open]').waitFor({ timeout: 20_000 });
   expect(await position(player.page)).toEqual(before);
@@ -174,7 +182,7 @@ it('a connection that dies silently is noticed, and the move that was sent arriv
   world.server.freeze();
   try {
     await player.page.keyboard.press('1');
-    await player.page.getByText('The connection is lost').waitFor();
+    await player.page.getByText('Connection lost').waitFor();
   } finally {
     world.server.thaw();
   }
@@ -200,7 +208,7 @@ it('a page that is older than the server asks to be loaded again, and goes on', 
   older = true;
   await world.server.down();
   await world.server.up();
-  const reload = page.getByRole('button', { name: 'Load the page again' });
+  const reload = page.getByRole('button', { name: 'Reload the page' });
   await reload.waitFor();
   // What was there can still be looked at, and nothing can be done.
   const seq = await player.seq();

@@ -150,7 +150,7 @@ export class Player {
   /** Sits down by an invite link, under this name or without one. */
   async join(link: string, name?: string): Promise<void> {
     await this.page.goto(link);
-    const field = this.page.getByLabel('What shall the others call you?');
+    const field = this.page.getByLabel('Your name at the table');
     if (name) await field.fill(name);
     await field.press('Enter');
     await this.seated();

@@ -91,7 +91,7 @@ it('two people agree on the dice, and each browser checks them after the end', a
   });
   await ann.page.reload();
   await menu(ann);
-  await ann.page.getByText('another number than yours was used for Ann').first().waitFor();
+  await ann.page.getByText('a number other than yours was used for Ann').first().waitFor();
 });
 
 it('a guest who opens an invite link says their name, and everyone sees it', async () => {
@@ -214,7 +214,7 @@ it('the wish to be asked always reaches the table, and stays', async () => {
   const wished = async () => (await player.call<{ askAlways: boolean }>(`tables/${id}`)).askAlways;
   expect(await wished()).toBe(false);
   await menu(player);
-  await player.page.getByLabel('Ask also when there is only one thing to do').check();
+  await player.page.getByLabel('Ask even when there is only one thing to do').check();
   await expect.poll(wished).toBe(true);
   await player.page.reload();
   await player.seated();

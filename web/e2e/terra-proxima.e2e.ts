@@ -1,7 +1,7 @@
 /** Terra Proxima as people play it: by clicking spaces, cards and sheets, against the real server. */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { BoardPlayer } from './board-terra-proxima';
+import { BoardPlayer, type Deed } from './board-terra-proxima';
 import { against, PHONE, tooSmall, type Player, width } from './player';
 import { World } from './world';
 
@@ -85,8 +85,20 @@ it('some turns are played on a phone, by tapping', async () => {
   await player.open(short(3));
   const { page } = player;
   const board = new BoardPlayer(player, true);
-  for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 4 && (await board.move()); i++);
+  const sheet = page.locator('.console:not(.folded, .bare)');
+  const high = (): Promise<number> => sheet.evaluate((one) => one.getBoundingClientRect().height);
+  /** How high the sheet was before what was done in it. */
+  const heights = new Map<number, Deed[]>();
+  for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 4 && (await player.myTurn()); i++) {
+    const [before, height] = [new Map(board.deeds), (await sheet.count()) > 0 ? await high() : null];
+    if (!(await board.move())) break;
+    const done = [...board.deeds].flatMap(([deed, times]) => (times === before.get(deed) ? [] : [deed]));
+    if (height !== null) heights.set(height, [...new Set([...(heights.get(height) ?? []), ...done])]);
+  }
   board.did('roll', 'pay', 'fly', 'end');
+  // Whatever is asked, the map above it stays where it is.
+  expect(heights.size, JSON.stringify([...heights])).toBe(1);
+  expect([...heights.values()].flat()).toEqual(expect.arrayContaining(['roll', 'pay', 'fly', 'end']));
   expect(await width(page)).toBe(PHONE.width);
   // At the beginning of the next turn everything that can be tapped is big enough for a finger.
   const roll = page.locator('button.roll');

@@ -108,3 +108,15 @@ it('asks for what was chosen', async () => {
   await open();
   expect(wishes.map(({ options }) => options)).toEqual([{ last: 40, dark: true }]);
 });
+
+it('leaves hints among people to whoever opens the table, off unless they are chosen', async () => {
+  const asked = () => wishes.map(({ hints }) => hints);
+  // One person against bots has them anyway.
+  expect(screen.queryByLabelText(words.newTable.hints)).toBeNull();
+  await open();
+  await choose(/seat 2$/, words.newTable.friend);
+  await open();
+  await fireEvent.click(screen.getByLabelText(words.newTable.hints));
+  await open();
+  expect(asked()).toEqual([undefined, false, true]);
+});

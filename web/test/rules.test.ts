@@ -49,7 +49,7 @@ it('marks what was searched for, counts it, and says when there is nothing', asy
   expect(screen.getByRole('status').textContent).toBe('1 rule');
   expect(open()).toEqual(['A turn']);
   await search('elephant');
-  expect(screen.getByText('No rule has all these words.')).toBeTruthy();
+  expect(screen.getByText('No rule contains all these words.')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Show all rules' }));
   expect(document.querySelectorAll('details')).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
 import type { Choice, Role, Text, LogEntry } from '../src/shell/protocol';
-import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
+import { chipsShown, choiceAt, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
 import { rows, sentence } from '../src/shell/table/rows';
 import { doneIn, missedBy, newestStep, sufferedIn } from '../src/shell/table/turns';
@@ -42,13 +42,29 @@ describe('choices', () => {
   it('that end a step stand apart, also alone', () => {
     expect(mainChoices(choices).end?.code).toBe(3);
     expect(mainChoices(choices).numbered.map((one) => one.code)).toEqual([1, 2]);
-    expect(mainChoices([choices[2]!])).toEqual({ numbered: [], end: choices[2] });
+    expect(mainChoices([choices[2]!])).toEqual({ numbered: [], end: choices[2], givesUp: false });
     expect(mainChoices([choice(1, 'go'), choice(2, 'no', 'declines')]).end?.code).toBe(2);
   });
   it('that give something up are told from those that go on', () => {
     expect(declines(choice(1, 'no', 'declines'))).toBe(true);
     expect(declines(choice(1, 'rest', 'ends'))).toBe(false);
     expect(declines({ ...choice(1, 'no', 'declines'), declines: false })).toBe(false);
+  });
+  it('that give something up stand aside also where the other ways have no number', () => {
+    const [go, no] = [{ ...choice(1, 'go'), unnumbered: true }, choice(2, 'no', 'declines')];
+    expect(mainChoices([go, no])).toMatchObject({ numbered: [], givesUp: true });
+    expect(mainChoices([go, choice(2, 'rest', 'ends')]).givesUp).toBe(false);
+    // Nothing is given up where nothing else can be done.
+    expect(mainChoices([no]).givesUp).toBe(false);
+  });
+  it('that give something up have no number, and what is left to do alone is the first one', () => {
+    const [go, no] = [{ ...choice(1, 'go'), unnumbered: true }, choice(2, 'no', 'declines')];
+    const first = (all: Choice[]) => choiceAt(mainChoices(all), 1)?.code;
+    expect(first([go, no])).toBeUndefined();
+    expect(first([no])).toBe(2);
+    expect(first([go, choice(2, 'rest', 'ends')])).toBe(2);
+    expect(first(choices)).toBe(1);
+    expect(choiceAt(mainChoices(choices), 3)).toBeUndefined();
   });
   it('have at most nine numbers', () => {
     const many = Array.from({ length: 30 }, (_, i) => choice(i, `go ${i}`));

@@ -58,7 +58,7 @@ it('what went wrong once is not said for ever', async () => {
   there = true;
   await wait(10);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText(/No table is being played/)).toBeTruthy();
+  expect(screen.getByText(/No game is being played/)).toBeTruthy();
 });
 
 it('a page that nobody sees asks for nothing, until it is seen again', async () => {

@@ -28,13 +28,15 @@ impl AlienFrontiers {
         }
     }
 
+    /// Where a target of this power is docked.
+    fn aim(&self, s: &State, target: Target, power: Power) -> Result<(Place, usize), Reason> {
+        let spot = s.find(target).ok_or(Reason::NoTarget(power))?;
+        if s.belongs(s.ship_at(spot), s.turn.active) { Err(Reason::OwnShip(power)) } else { Ok(spot) }
+    }
+
     /// Whether a cannon that may fire may shoot this ship.
     pub(crate) fn may_shoot(&self, s: &State, target: Target) -> Result<(), Reason> {
-        let power = Power::Fuel(Card::PlasmaCannon);
-        let spot = s.find(target).ok_or(Reason::NoTarget(power))?;
-        if s.belongs(s.ship_at(spot), s.turn.active) {
-            return Err(Reason::OwnShip(power));
-        }
+        let spot = self.aim(s, target, Power::Fuel(Card::PlasmaCannon))?;
         match s.phase {
             Phase::Fire { at } if at != spot.0.facility() => Err(Reason::AimedElsewhere(at)),
             _ => Ok(()),
@@ -68,11 +70,7 @@ impl AlienFrontiers {
 
     /// Whether a discarded cannon may send this ship back to the stock.
     pub(crate) fn may_scrap(&self, s: &State, target: Target) -> Result<(), Reason> {
-        let power = Power::Discard(Card::PlasmaCannon);
-        let spot = s.find(target).ok_or(Reason::NoTarget(power))?;
-        if s.belongs(s.ship_at(spot), s.turn.active) {
-            return Err(Reason::OwnShip(power));
-        }
+        let spot = self.aim(s, target, Power::Discard(Card::PlasmaCannon))?;
         if !self.can_spare(s, spot) {
             return Err(Reason::OwnerNeedsIt);
         }

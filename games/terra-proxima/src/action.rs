@@ -128,6 +128,11 @@ impl ScoutPrice {
     /// How many cards it takes: one of each pair of materials.
     pub(crate) const SIZE: u8 = 3;
 
+    /// The pairs of which it takes one card each.
+    pub(crate) fn pairs() -> [[Material; 2]; ScoutPrice::SIZE as usize] {
+        [0, 1, 2].map(|pair| [0, 1].map(|second| Material::PLANETARY[2 * pair + second]))
+    }
+
     /// Every way to pay.
     pub fn all() -> impl Iterator<Item = ScoutPrice> {
         (0..8).map(ScoutPrice)
@@ -141,7 +146,8 @@ impl ScoutPrice {
     /// The three materials.
     #[inline]
     pub fn materials(self) -> [Material; ScoutPrice::SIZE as usize] {
-        [0, 1, 2].map(|pair| Material::PLANETARY[2 * pair + usize::from(self.0 >> pair & 1)])
+        let second = |pair: usize| usize::from(self.0 >> pair & 1);
+        [0, 1, 2].map(|pair| ScoutPrice::pairs()[pair][second(pair)])
     }
 }
 

@@ -32,6 +32,16 @@ impl Turn {
     }
 }
 
+/// Whether the active player may announce one more Attack, as far as it goes by their number.
+fn may_announce(s: &State) -> Result<(), Reason> {
+    if s.turn.announcements_left() > 0 { Ok(()) } else { Err(Reason::NoAnnouncementLeft) }
+}
+
+/// Whether the active player has what a failed Attack would cost.
+fn has_stake(s: &State) -> Result<(), Reason> {
+    if s.me().hand.stakes() == 0 { Err(Reason::NoStake) } else { Ok(()) }
+}
+
 impl Cards {
     /// Whether a bundle is a stake, and among these cards.
     pub(crate) fn may_stake(&self, bundle: Bundle) -> Result<(), Reason> {
@@ -71,7 +81,7 @@ impl TerraProxima {
 
     pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
         // Most often there is nothing to attack with, or nothing near: only what is left is looked at closely.
-        if s.turn.announcements_left() == 0 || s.me().hand.stakes() == 0 {
+        if may_announce(s).is_err() || has_stake(s).is_err() {
             return;
         }
         for ship in Piece::SHIPS {
@@ -94,7 +104,7 @@ impl TerraProxima {
 
     /// Whether the turn has room for an Attack on a piece.
     fn may_attack_now(&self, s: &State, target: (Seat, Piece)) -> Result<(), Reason> {
-        let again = if s.turn.announcements_left() > 0 { Ok(()) } else { Err(Reason::NoAnnouncementLeft) };
+        let again = may_announce(s);
         if !s.turn.attacked {
             return again;
         }
@@ -133,9 +143,7 @@ impl TerraProxima {
         if !self.in_range(s, ship, from, at) {
             return Err(self.out_of_range(ship, from, at));
         }
-        if s.me().hand.stakes() == 0 {
-            return Err(Reason::NoStake);
-        }
+        has_stake(s)?;
         if support && s.turn.attacked {
             return Err(Reason::SecondWithoutSupport);
         }

@@ -29,8 +29,8 @@ pub struct Board {
     pub map: MapView,
     /// The Lunar Material that each Planetary one is refined from.
     pub raw: BTreeMap<Material, Material>,
-    /// The cards of each bundle.
-    pub bundles: BTreeMap<Bundle, Cards>,
+    /// The cards that are paid, wagered and given up together.
+    pub bundles: BTreeMap<Bundle, BundleView>,
     /// The System Repair Cards.
     pub repairs: Vec<RepairView>,
     pub limits: LimitsView,
@@ -68,6 +68,15 @@ pub struct SeatView {
     pub team: u8,
 }
 
+/// Cards that are paid, wagered and given up together.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct BundleView {
+    pub cards: Cards,
+    /// What it is called beside its cards.
+    pub title: String,
+}
+
 /// A System Repair Card.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
@@ -88,7 +97,7 @@ pub struct TokensView {
 
 /// The figures of this match that people reckon with.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct LimitsView {
     /// The most Lunar and the most Planetary cards in a hand.
     pub lunar: u8,
@@ -106,8 +115,8 @@ pub struct LimitsView {
     pub exchange: u8,
     /// What a Research Token takes.
     pub research: Cards,
-    /// How many Planetary cards a Scout Ship takes.
-    pub scout: u8,
+    /// The pairs of materials of which a Scout Ship takes one card each.
+    pub scout: Vec<[Material; 2]>,
     /// What Support adds to the attacker's die, and the Defense Card to the defender's.
     pub support: u8,
     pub defense: u8,
@@ -136,8 +145,13 @@ pub enum Zone {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RingView {
     pub zone: Zone,
+    /// What a space of it is called on which nothing lies, and whether that is empty space, of which each has only its own name.
+    pub title: String,
+    pub empty: bool,
     /// The Research Tokens without which a Cruiser does not come there, where it takes some on that ring itself.
     pub tokens: Option<u8>,
+    /// Whether the System Repair, too, has to be done before.
+    pub repair: bool,
     /// Who comes there, and what it takes, where it takes something.
     #[serde(skip_serializing_if = "Text::is_empty")]
     #[ts(optional, as = "Option<Text>")]
@@ -157,10 +171,19 @@ pub struct MapView {
     pub rings: Vec<RingView>,
     pub terra: Hex,
     /// The Launch Pads 0 to 5, clockwise.
-    pub pads: Vec<Hex>,
+    pub pads: Vec<PadView>,
     pub moons: Vec<WorldView>,
     pub planets: Vec<WorldView>,
     pub wormholes: Vec<WormholeView>,
+}
+
+/// A Launch Pad.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PadView {
+    pub at: Hex,
+    /// "Launch Pad 2".
+    pub title: String,
 }
 
 /// A Moon or a Planet.
@@ -168,6 +191,8 @@ pub struct MapView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WorldView {
     pub at: Hex,
+    /// "Ore Moon 3".
+    pub title: String,
     pub material: Material,
     pub numbers: Vec<u8>,
     pub area: Area,
@@ -186,6 +211,8 @@ pub struct WorldView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WormholeView {
     pub colour: String,
+    /// "Red Wormhole".
+    pub title: String,
     pub at: Vec<Hex>,
 }
 
@@ -207,7 +234,7 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
         seats: Seat::all(rules.players).map(seat).collect(),
         map: map(rules),
         raw: Material::ALL.iter().filter_map(|&material| Some((material, material.raw()?))).collect(),
-        bundles: Bundle::ALL.iter().map(|&bundle| (bundle, bundle.cards())).collect(),
+        bundles: Bundle::ALL.iter().map(|&bundle| (bundle, bundle_view(bundle))).collect(),
         repairs: repairs
             .map(|repair| RepairView {
                 name: repair.name.clone(),
@@ -229,7 +256,7 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
             refine: REFINE_PRICE,
             exchange: EXCHANGE_PRICE,
             research: TOKEN,
-            scout: ScoutPrice::SIZE,
+            scout: ScoutPrice::pairs().to_vec(),
             support: SUPPORT_BONUS,
             defense: CARD_BONUS,
         },
@@ -237,6 +264,10 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
         lacks: [Lack::Room, Lack::Stack].map(|why| (why, words::lack(why).into())).into(),
         sources: Material::ALL.iter().map(|&material| (material, words::source(material).into())).collect(),
     }
+}
+
+fn bundle_view(bundle: Bundle) -> BundleView {
+    BundleView { cards: bundle.cards(), title: words::bundle(bundle).to_string() }
 }
 
 fn ring_view(rules: &TerraProxima, ring: u8) -> RingView {
@@ -252,32 +283,39 @@ fn ring_view(rules: &TerraProxima, ring: u8) -> RingView {
     };
     let tokens = |gate: Gate| rules.figures.tokens.inwards()[gate as usize];
     let says = gate.map_or_else(Text::new, |gate| words::gate_takes(gate, tokens(gate)));
-    RingView { zone, tokens: gate.map(tokens), says }
+    let empty = gate.is_none();
+    let repair = gate == Some(Gate::Terra);
+    RingView { zone, title: words::zone(zone).into(), empty, tokens: gate.map(tokens), repair, says }
 }
 
 fn map(rules: &TerraProxima) -> MapView {
     let map = &rules.figures.map;
+    let title = |at: Hex| rules.space_name(at);
     let worlds = |ground: Ground| {
         let world = |at: Hex| {
             let numbers: Vec<u8> = map.numbers(at).collect();
             let (material, area, once) = (map.material(at)?, map.area(at), map.gives_once(at));
             let says = words::world_yields(material, &numbers, once);
-            Some(WorldView { at, material, numbers, area, built_on: area.is_built_on(), once, says })
+            let (title, built_on) = (title(at), area.is_built_on());
+            Some(WorldView { at, title, material, numbers, area, built_on, once, says })
         };
         let there = Hex::all().filter(|&at| map.ground(at) == ground);
         let mut worlds: Vec<WorldView> = there.filter_map(world).collect();
         worlds.sort_by_key(|world| (world.area, world.material, world.numbers.clone()));
         worlds
     };
-    let wormhole =
-        |(colour, at): &(String, Vec<Hex>)| WormholeView { colour: colour.clone(), at: at.clone() };
+    let wormhole = |(colour, at): &(String, Vec<Hex>)| WormholeView {
+        colour: colour.clone(),
+        title: at.first().map(|&end| title(end)).unwrap_or_default(),
+        at: at.clone(),
+    };
     MapView {
         radius: RADIUS as u8,
         nebula: NEBULA_RING,
         asteroids: BELT_RING,
         rings: (0..=RADIUS as u8).map(|ring| ring_view(rules, ring)).collect(),
         terra: Hex::CENTRE,
-        pads: map.pads.to_vec(),
+        pads: map.pads.iter().map(|&at| PadView { at, title: title(at) }).collect(),
         moons: worlds(Ground::Moon),
         planets: worlds(Ground::Planet),
         wormholes: map.wormholes.iter().map(wormhole).collect(),

@@ -19,6 +19,11 @@ fn can_pay_token(s: &State) -> bool {
     s.me().hand.contains(&TOKEN)
 }
 
+/// Whether the active player has the cards of a price.
+fn may_pay(s: &State, price: ScoutPrice) -> Result<(), Reason> {
+    if s.me().hand.contains(&price.cards()) { Ok(()) } else { Err(Reason::NotHeld) }
+}
+
 impl ScoutPrice {
     /// The cards.
     #[inline]
@@ -70,9 +75,7 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_builds(&self, s: &State, out: &mut Actions<Action>) {
-        let hand = &s.me().hand;
-        // Most often there is nothing to pay a Scout Ship with, and no price need be looked at.
-        let scout = hand.planetary_kinds().chunks(2).all(|pair| pair[0] > 0 || pair[1] > 0);
+        let payable = || ScoutPrice::all().filter(|&price| may_pay(s, price).is_ok());
         // Two Ships on a space leave no room, so no space comes twice.
         for at in Piece::SHIPS.into_iter().filter_map(|ship| s.me().at(ship)) {
             if self.may_build(s, at).is_err() {
@@ -81,7 +84,7 @@ impl TerraProxima {
             if self.may_build_base(s, at).is_ok() {
                 out.push(Action::Base(at));
             }
-            for price in ScoutPrice::all().filter(|_| scout) {
+            for price in payable() {
                 if self.may_build_scout(s, at, price).is_ok() {
                     out.push(Action::Scout(at, price));
                 }
@@ -107,7 +110,7 @@ impl TerraProxima {
             return Err(Reason::ScoutsBuilt);
         }
         self.may_build(s, hex)?;
-        if s.me().hand.contains(&price.cards()) { Ok(()) } else { Err(Reason::NotHeld) }
+        may_pay(s, price)
     }
 
     fn place(&self, s: &mut State, piece: Piece, at: Hex, cards: Cards, log: &mut impl Sink<Event>) -> Step {

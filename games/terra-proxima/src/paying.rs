@@ -32,7 +32,7 @@ impl TerraProxima {
     }
 
     /// Whether every Move that the active player may have this turn is paid for.
-    fn all_paid(&self, s: &State) -> bool {
+    pub(crate) fn all_paid(&self, s: &State) -> bool {
         s.turn.moves >= self.moves_allowed(s)
     }
 

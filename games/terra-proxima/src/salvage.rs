@@ -15,6 +15,11 @@ pub(crate) const REFINE_PRICE: u8 = 2;
 /// How many Planetary cards of one kind it takes for one of another.
 pub(crate) const EXCHANGE_PRICE: u8 = 3;
 
+/// Whether the Salvage Yard has a card of a kind.
+fn may_draw(s: &State, material: Material) -> Result<(), Reason> {
+    if s.yard.count(material) == 0 { Err(Reason::EmptyStack) } else { Ok(()) }
+}
+
 impl TerraProxima {
     pub(crate) fn legal_salvage(&self, s: &State, out: &mut Actions<Action>) {
         for to in Material::PLANETARY {
@@ -52,7 +57,7 @@ impl TerraProxima {
             return Err(Reason::TooFew(from));
         }
         // What is paid makes room enough.
-        if s.yard.count(to) == 0 { Err(Reason::EmptyStack) } else { Ok(()) }
+        may_draw(s, to)
     }
 
     /// Whether a card of the Salvage Yard is there, and fits into the active player's hand.
@@ -60,7 +65,7 @@ impl TerraProxima {
         if self.figures.room(&s.me().hand, material.card_type()) == 0 {
             return Err(Reason::HandFull);
         }
-        if s.yard.count(material) == 0 { Err(Reason::EmptyStack) } else { Ok(()) }
+        may_draw(s, material)
     }
 
     pub(crate) fn refine(&self, s: &mut State, to: Material, log: &mut impl Sink<Event>) -> Step {

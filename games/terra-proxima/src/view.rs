@@ -96,7 +96,8 @@ pub struct TurnView {
     #[ts(optional, as = "Option<Text>")]
     pub says: Text,
     pub moves_paid: u8,
-    pub moves_allowed: u8,
+    /// Whom the Move is for that can be paid for next; `null` where no more can be paid for in this turn.
+    pub next_move: Option<NextMove>,
     pub cruiser_moved: bool,
     /// Second and third Moves that no Ship has used yet.
     pub spare: u8,
@@ -122,6 +123,16 @@ pub struct TurnView {
     pub got: Vec<Vec<Material>>,
     /// Cards still to be given up for a backfire.
     pub to_forfeit: u8,
+}
+
+/// Whom a Move is for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum NextMove {
+    /// The first of a turn.
+    EveryShip,
+    /// A later one.
+    OneShip,
 }
 
 /// A Ship of the active player.
@@ -422,6 +433,11 @@ impl TerraProxima {
         }
     }
 
+    fn next_move(&self, s: &State) -> Option<NextMove> {
+        let next = if s.turn.moves == 0 { NextMove::EveryShip } else { NextMove::OneShip };
+        (!self.all_paid(s)).then_some(next)
+    }
+
     fn turn_view(&self, s: &State, own: bool) -> TurnView {
         let turn = &s.turn;
         let seats = self.players;
@@ -430,7 +446,7 @@ impl TerraProxima {
             dice: (turn.dice != [0; 2]).then_some(turn.dice),
             says: words::dice_say(s),
             moves_paid: turn.moves,
-            moves_allowed: self.moves_allowed(s),
+            next_move: self.next_move(s),
             cruiser_moved: turn.cruiser_moved,
             spare: turn.spare,
             passes: turn.passes,

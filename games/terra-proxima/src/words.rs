@@ -11,7 +11,7 @@ use crate::{
     Action, AttackResult, Event, GameEnd, Lack, TerraProxima, Why, Yield,
     action::ScoutPrice,
     attacking::CARD_BONUS,
-    board::HelpView,
+    board::{HelpView, Zone},
     building::TOKEN,
     effects,
     map::{Area, Ground},
@@ -119,6 +119,28 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// What a space is called by where it is, if nothing lies on it.
+pub(crate) fn zone(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Terra => "Terra Proxima",
+        Zone::Inner => "Empty space, Inner Board",
+        Zone::Nebula => "Nebula",
+        Zone::Middle => "Empty space, Middle Board",
+        Zone::Belt => "Asteroid Belt",
+        Zone::Outer => "Empty space, Outer Board",
+    }
+}
+
+/// What a bundle is called beside its cards: "ore", "one of each".
+pub(crate) fn bundle(bundle: Bundle) -> &'static str {
+    let cards = bundle.cards();
+    let mut kinds = cards.iter();
+    match (kinds.next(), kinds.next()) {
+        (Some((material, _)), None) => material.title(),
+        _ => "one of each",
+    }
+}
+
 /// What is counted at the end: Research Tokens, landed Cruisers, System Repairs.
 pub(crate) fn score_titles(allied: bool) -> [&'static str; 3] {
     match allied {
@@ -136,12 +158,20 @@ impl TerraProxima {
         match map.ground(at) {
             Ground::Moon => Some(format!("{} Moon {}", material(), numbers())),
             Ground::Planet => Some(format!("{} Planet {}", material(), numbers())),
-            Ground::Terra => Some("Terra Proxima".to_owned()),
-            Ground::Pad => Some("Launch Pad".to_owned()),
-            Ground::Asteroids => Some("Asteroid Belt".to_owned()),
-            Ground::Nebula => Some("Nebula".to_owned()),
+            Ground::Terra => Some(zone(Zone::Terra).to_owned()),
+            Ground::Pad => {
+                let number = (0..).zip(map.pads).find(|&(_, pad)| pad == at);
+                number.map(|(pad, _)| format!("Launch Pad {}", pad_number(pad)))
+            }
+            Ground::Asteroids => Some(zone(Zone::Belt).to_owned()),
+            Ground::Nebula => Some(zone(Zone::Nebula).to_owned()),
             Ground::Empty => map.wormhole(at).map(|colour| capital(&format!("{colour} Wormhole"))),
         }
+    }
+
+    /// What a space is called: what lies there, or else its own name.
+    pub(crate) fn space_name(&self, at: Hex) -> String {
+        self.place_name(at).unwrap_or_else(|| at.to_string())
     }
 
     /// A space with what lies there: "K3 (Ore Moon 3)".
@@ -251,7 +281,6 @@ fn short(which: Piece) -> Span {
 
 /// An action in fewer words than its label, where that is long. What a landing means is said in full.
 pub(crate) fn brief(rules: &TerraProxima, s: &State, action: Action) -> Text {
-    let place = |at: Hex| rules.place_name(at).unwrap_or_else(|| at.to_string());
     match action {
         Action::Move(_, Hex::CENTRE) => Text::new(),
         // The many empty spaces are short enough, and found on the map.
@@ -267,7 +296,7 @@ pub(crate) fn brief(rules: &TerraProxima, s: &State, action: Action) -> Text {
         Action::Pay(bundle) => {
             text!["Pay ", bundle.cards(), ": ", spaces(rules.figures.spaces), " more for one Ship"]
         }
-        Action::Scout(at, price) => text!["Scout Ship on ", place(at), " for ", price.cards()],
+        Action::Scout(at, price) => text!["Scout Ship on ", rules.space_name(at), " for ", price.cards()],
         Action::Research => text!["Research Token for ", TOKEN_PRICE],
         Action::Attack { ship, seat, piece, support } => {
             let mut attacks = Actions::new();
@@ -340,7 +369,7 @@ impl TerraProxima {
 pub(crate) fn note(rules: &TerraProxima, s: &State, seat: Seat, action: Action) -> Text {
     match action {
         Action::StealPlanetary(victim) => rules.secret_loot(s, victim),
-        Action::Move(ship, to) => rules.taken_moves(s, ship, to),
+        Action::Move(ship, to) => rules.trip_note(s, ship, to),
         Action::Attack { seat: defender, .. } if s.players[rules.defense_holder(defender)].defense => {
             let odds = OddsView::of(rules.bonuses(s, defender, false, true));
             text![percent(odds.success), " against the Defense Card"]
@@ -383,11 +412,18 @@ impl TerraProxima {
         }
     }
 
-    /// What a trip takes of the later Moves, of which each is for one Ship.
-    fn taken_moves(&self, s: &State, ship: Piece, to: Hex) -> Text {
-        match self.trip(s, ship, to).map_or(0, |trip| trip.took) {
-            0 => Text::new(),
-            took => text!["Takes the ", spaces(took * self.figures.spaces), " of ", MOVES[usize::from(took)]],
+    /// What a trip takes of the later Moves, of which each is for one Ship, and whether it leads through a Wormhole.
+    fn trip_note(&self, s: &State, ship: Piece, to: Hex) -> Text {
+        let Some(trip) = self.trip(s, ship, to) else { return Text::new() };
+        let moves = MOVES[usize::from(trip.took)];
+        let taken = || text!["Takes the ", spaces(trip.took * self.figures.spaces), " of ", moves];
+        // Without one no trip is shorter than the distance.
+        let through = s.me().at(ship).is_some_and(|from| trip.cost < from.distance(to));
+        match (trip.took > 0, through) {
+            (false, false) => Text::new(),
+            (false, true) => text!["Through a Wormhole"],
+            (true, false) => taken(),
+            (true, true) => text![taken(), ", and leads through a Wormhole"],
         }
     }
 }

@@ -97,8 +97,8 @@ export type Board = {
   map: MapView;
   /** The Lunar Material that each Planetary one is refined from. */
   raw: { [key in Material]?: Material };
-  /** The cards of each bundle. */
-  bundles: { [key in Bundle]?: Cards };
+  /** The cards that are paid, wagered and given up together. */
+  bundles: { [key in Bundle]?: BundleView };
   /** The System Repair Cards. */
   repairs: Array<RepairView>;
   limits: LimitsView;
@@ -124,6 +124,13 @@ export type Bundle =
   | 'ore+organics'
   | 'ore+water'
   | 'organics+water';
+
+/** Cards that are paid, wagered and given up together. */
+export type BundleView = {
+  cards: Cards;
+  /** What it is called beside its cards. */
+  title: string;
+};
 
 /** How many Material Cards of each kind. In JSON an object with the kinds that there are. */
 export type Cards = Partial<Record<Material, number>>;
@@ -265,8 +272,8 @@ export type LimitsView = {
   exchange: number;
   /** What a Research Token takes. */
   research: Cards;
-  /** How many Planetary cards a Scout Ship takes. */
-  scout: number;
+  /** The pairs of materials of which a Scout Ship takes one card each. */
+  scout: Array<[Material, Material]>;
   /** What Support adds to the attacker's die, and the Defense Card to the defender's. */
   support: number;
   defense: number;
@@ -283,7 +290,7 @@ export type MapView = {
   rings: Array<RingView>;
   terra: Hex;
   /** The Launch Pads 0 to 5, clockwise. */
-  pads: Array<Hex>;
+  pads: Array<PadView>;
   moons: Array<WorldView>;
   planets: Array<WorldView>;
   wormholes: Array<WormholeView>;
@@ -293,11 +300,21 @@ export type MapView = {
 export type Material =
   'ore' | 'organics' | 'water' | 'metal' | 'fuel' | 'food' | 'medicine' | 'drinking-water' | 'oxygen';
 
+/** Whom a Move is for. */
+export type NextMove = 'every-ship' | 'one-ship';
+
 /** Chances that add up to 1. */
 export type OddsView = { success: number; tie: number; failure: number };
 
 /** A trade offer. */
 export type OfferView = { from: Seat; to: Seat; sent: boolean; give: Cards; ask: Cards };
+
+/** A Launch Pad. */
+export type PadView = {
+  at: Hex;
+  /** "Launch Pad 2". */
+  title: string;
+};
 
 /** How far the Cruiser may go on a trip past an obstacle this turn. */
 export type Passage = 'closed' | 'free' | { late: number } | { 'late-moved': number };
@@ -384,8 +401,13 @@ export type RepairView = { name: string; material: Material; amount: number };
 /** A ring of the map. */
 export type RingView = {
   zone: Zone;
+  /** What a space of it is called on which nothing lies, and whether that is empty space, of which each has only its own name. */
+  title: string;
+  empty: boolean;
   /** The Research Tokens without which a Cruiser does not come there, where it takes some on that ring itself. */
   tokens: number | null;
+  /** Whether the System Repair, too, has to be done before. */
+  repair: boolean;
   /** Who comes there, and what it takes, where it takes something. */
   says?: Text;
 };
@@ -489,7 +511,8 @@ export type TurnView = {
   /** What they do, or why there are none; nothing before the roll. */
   says?: Text;
   moves_paid: number;
-  moves_allowed: number;
+  /** Whom the Move is for that can be paid for next; `null` where no more can be paid for in this turn. */
+  next_move: NextMove | null;
   cruiser_moved: boolean;
   /** Second and third Moves that no Ship has used yet. */
   spare: number;
@@ -549,6 +572,8 @@ export type Why = 'backfire' | 'success' | 'failure' | 'support';
 /** A Moon or a Planet. */
 export type WorldView = {
   at: Hex;
+  /** "Ore Moon 3". */
+  title: string;
   material: Material;
   numbers: Array<number>;
   area: Area;
@@ -561,7 +586,12 @@ export type WorldView = {
 };
 
 /** The Wormholes of one colour. */
-export type WormholeView = { colour: string; at: Array<Hex> };
+export type WormholeView = {
+  colour: string;
+  /** "Red Wormhole". */
+  title: string;
+  at: Array<Hex>;
+};
 
 /** What a piece produces. */
 export type Yield = { piece: Piece; at: Hex; material: Material; count: number };

@@ -355,10 +355,6 @@ export type HandOver = {
   wait?: boolean;
 };
 
-/** The kinds of entries. */
-export type LogEntryKind =
-  'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules' | 'new-chance' | 'close';
-
 /** A wish to sit down. */
 export type Join = {
   /** What opens a seat, or all that are free; without it, the seat is kept for you. */
@@ -447,6 +443,10 @@ export type LogEntry = {
   /** The same as lines of the log, as spans. */
   lines: Array<Text>;
 };
+
+/** The kinds of entries. */
+export type LogEntryKind =
+  'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules' | 'new-chance' | 'close';
 
 /** A table that was made. */
 export type Made = {

@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Moment, SeatDecision, Trial } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
-import { Moves, cardOf, draftOf, keyOf, nearestTo, plansFor, shipsOf, type Dock, type Plan } from './choices';
+import {
+  Moves,
+  cardOf,
+  draftOf,
+  keyOf,
+  nearestTo,
+  plansFor,
+  rerolls,
+  shipsOf,
+  type Dock,
+  type Plan,
+} from './choices';
 import { facesOf, groundsOf, placesOf } from './fixed';
 import { effectOf, gainOf, isPaid } from './gains';
 import { Play } from './play.svelte';
@@ -179,6 +190,14 @@ describe('the rest', () => {
     expect(cardOf(field, BOARD)).toMatchObject({ card: 'gravity-manipulator', discard: true });
     expect(cardOf({ kind: 'swap', owner: 0, territory: 'lem-badlands' }, BOARD)?.discard).toBe(true);
     expect(cardOf({ kind: 'cycle' }, BOARD)).toBeNull();
+  });
+
+  it('knows the use of a card that rolls, by what it does and not by its name', () => {
+    const warper = { card: 'temporal-warper', discard: false } as const;
+    expect([warper, { ...warper, discard: true }].map((use) => rerolls(use, BOARD))).toEqual([true, false]);
+    const other = { ...BOARD, powers: [{ ...BOARD.powers[0]!, kind: 'reroll' as const }] };
+    expect(rerolls({ card: 'booster-pod', discard: false }, other)).toBe(true);
+    expect(rerolls(warper, other)).toBe(false);
   });
 });
 

@@ -137,6 +137,10 @@ export function cardOf(action: Action, { powers }: Board): Use | null {
   return powers.find((power) => power.kind === action.kind && power.field === field) ?? null;
 }
 
+/** Whether a use of a card rolls ships anew: then ships are chosen, and not what is done with it. */
+export const rerolls = ({ card, discard }: Use, { powers }: Board): boolean =>
+  powers.some((power) => power.card === card && power.discard === discard && power.kind === 'reroll');
+
 /** Whether a move uses a card in this way. */
 export function uses(action: Action, use: Use, board: Board): boolean {
   const used = cardOf(action, board);

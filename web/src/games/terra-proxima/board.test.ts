@@ -155,7 +155,9 @@ describe('the map', () => {
       cleanup();
       return lines;
     };
-    expect((await told('pad', only({ kind: 'pad', pad: 0 }), pad!))[1]).toBe('Start here: Your Launch Pad');
+    expect((await told('pad', only({ kind: 'pad', pad: 0 }), pad!.at))[1]).toBe(
+      'Start here: Your Launch Pad',
+    );
     const away = await told('retreat', only({ kind: 'retreat', to: 'N9' }), 'N9');
     expect(away[1]).toBe('Retreat here');
     const base = await told('action', [choice({ kind: 'base', at: 'L10' }), choice(END)], 'L10');
@@ -180,11 +182,16 @@ describe('the map', () => {
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/Sed\s+1\sore/);
   });
 
-  it('tells a flight through a Wormhole', async () => {
+  it('says of a flight what the rules note of it, and nothing else', async () => {
     const [cruiser] = position().ships;
-    const { space } = open(position({ ships: [cruiser!] }), [fly('lrc', 'G9', 2), choice(END)]);
+    const flights = [{ ...fly('lrc', 'G9', 2), note: ['Consectetur'] }, fly('lrc', 'D12', 1)];
+    const { space } = open(position({ ships: [cruiser!] }), [...flights, choice(END)]);
     await fireEvent.pointerOver(space('G9'));
-    expect(await screen.findByText('Cruiser: 2 of 3 spaces, through a Wormhole.')).toBeTruthy();
+    expect(await screen.findByText('Cruiser: 2 of 3 spaces.')).toBeTruthy();
+    expect(screen.getByText('Consectetur.')).toBeTruthy();
+    await fireEvent.pointerOver(space('D12'));
+    const near = await screen.findByText('Cruiser: 1 of 3 spaces.');
+    expect(near.closest('.tip')?.textContent).not.toContain('Wormhole.');
   });
 
   it('takes the payment for a space that another Move would reach', async () => {

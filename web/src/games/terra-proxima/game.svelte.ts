@@ -88,7 +88,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   glow = $derived.by((): ReadonlyMap<Hex, number | null> => {
     const lit = new Map<Hex, number | null>();
     for (const move of this.moves.of('pad')) {
-      const at = this.board.map.pads[move.pad];
+      const at = this.board.map.pads[move.pad]?.at;
       if (at) lit.set(at, null);
     }
     for (const move of this.moves.of('retreat')) lit.set(move.to, null);
@@ -259,7 +259,7 @@ export class Game extends Position<View, Moves, Play, Board> {
       options.push({ label, note, confirm, run });
     };
     for (const move of this.moves.of('pad'))
-      if (this.board.map.pads[move.pad] === at) add(words.start, () => this.take(move));
+      if (this.board.map.pads[move.pad]?.at === at) add(words.start, () => this.take(move));
     for (const move of this.moves.of('retreat'))
       if (move.to === at) add(words.retreat, () => this.take(move));
     for (const move of this.moves.of('base'))
@@ -306,14 +306,17 @@ export class Game extends Position<View, Moves, Play, Board> {
     };
   }
 
-  /** Whether no Move of this turn is paid for yet: the first is for all Ships. */
+  /** Whether no Move of this turn is paid for yet. */
   isFirstMove = $derived.by(() => this.view.turn.moves_paid === 0);
 
   /** What it means to land, where the chosen Ship can do it on this space now: the rules say it. */
   landing(at: Hex): Said | null {
-    const lands = (move: Move<'move'>): boolean => move.to === at && move.ship === this.ship;
-    const move = at === this.board.map.terra ? this.moves.of('move').find(lands) : undefined;
-    return move?.choice.label ?? null;
+    return (at === this.board.map.terra && this.flight(at)?.choice.label) || null;
+  }
+
+  /** The flight of the chosen Ship to a space. */
+  flight(at: Hex): Move<'move'> | undefined {
+    return this.moves.of('move').find((move) => move.to === at && move.ship === this.ship);
   }
 
   /** Who stands on a space, in words. */

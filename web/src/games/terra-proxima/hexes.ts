@@ -1,5 +1,5 @@
 /** The 271 spaces and where they are drawn. */
-import type { Hex, MapView, Piece, PlayerView, Zone } from './types';
+import type { Drawn, Hex, MapView, Piece, PlayerView, RingView, Zone } from './types';
 
 /** How far letters and numbers name the spaces; the board has no others. */
 export const RADIUS = 9;
@@ -10,7 +10,7 @@ export const CLOSE = 17;
 const SIDE = STEP / Math.sqrt(3);
 
 /** What lies on which ring. */
-export type Rings = Pick<MapView, 'rings'>;
+export type Rings = Pick<Drawn, 'rings'>;
 
 export interface Space {
   at: Hex;
@@ -69,6 +69,9 @@ export function outline(x: number, y: number, inset = 0): string {
   });
   return `M${points.join('L')}z`;
 }
+
+/** The ring of a space. */
+export const ringAt = ({ rings }: MapView, at: Hex): RingView | undefined => rings[spaceAt(at)?.ring ?? NaN];
 
 /** What a map calls the ring of a space; what lies nowhere lies outside. */
 export const zoneOf = ({ rings }: Rings, ring = RADIUS): Zone => rings[ring]?.zone ?? 'outer';

@@ -2,7 +2,7 @@
 import * as shell from '../../shell/pieces';
 import type { Said } from '../../shell/speech';
 import { total } from './cards';
-import { distance, spaceAt } from './hexes';
+import { ringAt } from './hexes';
 import type { Game } from './game.svelte';
 import type { Action, Cards, Hex } from './types';
 import { say, spotName } from './words';
@@ -20,12 +20,12 @@ export interface Tip extends shell.Said {
 
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): Said[] {
-  const ring = game.board.map.rings[spaceAt(at)?.ring ?? NaN];
+  const ring = ringAt(game.board.map, at);
   if (!ring?.says) return [];
   const { player } = game;
   if (!player) return [ring.says];
   const have = [...ring.says, say.map.have(player.research)];
-  const repair = ring.zone === 'terra' ? game.repairOf(player.seat) : null;
+  const repair = ring.repair ? game.repairOf(player.seat) : null;
   return [repair ? [...have, player.repaired ? say.map.repaired : say.map.notRepaired(repair)] : have];
 }
 
@@ -79,8 +79,15 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const ship = game.shipView;
   if (ship && cost !== undefined && cost !== null) {
     const landing = game.landing(at);
-    const flight = say.map.flight(ship.ship, cost, ship.most, distance(ship.at, at) > cost);
-    const told = [landing ? `${title}.` : '', flight, ...lines, game.yields(at) ?? ''];
+    const flight = say.map.flight(ship.ship, cost, ship.most);
+    const note = game.flight(at)?.choice.note;
+    const told = [
+      landing ? `${title}.` : '',
+      flight,
+      note ? say.map.note(note) : '',
+      ...lines,
+      game.yields(at) ?? '',
+    ];
     return { title: landing ?? title, lines: told.filter((line) => line !== ''), stop: false };
   }
   const yields = game.yields(at);

@@ -13,7 +13,7 @@ function standsAt(view: View, seat: number, piece: Piece): Hex | null {
 export function spaceOf(view: View, map: MapView, action: Action): Hex | null {
   switch (action.kind) {
     case 'pad':
-      return map.pads[action.pad] ?? null;
+      return map.pads[action.pad]?.at ?? null;
     case 'move':
     case 'retreat':
       return action.to;

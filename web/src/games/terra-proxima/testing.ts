@@ -3,11 +3,9 @@ import type { BoardProps } from '../../shell/game';
 import type { Amount, Choice } from '../../shell/protocol';
 import { propsFor } from '../../shell/testing';
 import { kinds } from './cards';
-import { MAP } from './overview/map';
+import { MAP as DRAWN } from './overview/map';
 import { Play } from './play.svelte';
-import type { Action, Board, Bundle, Cards, LimitsView, Piece, PlayerView, View } from './types';
-
-export { MAP };
+import type { Action, Board, Bundle, Cards, LimitsView, MapView, Piece, PlayerView, View } from './types';
 
 export const LIMITS: LimitsView = {
   lunar: 8,
@@ -19,7 +17,11 @@ export const LIMITS: LimitsView = {
   refine: 2,
   exchange: 3,
   research: { metal: 1, fuel: 1, food: 1, medicine: 1, 'drinking-water': 1, oxygen: 1 },
-  scout: 3,
+  scout: [
+    ['metal', 'fuel'],
+    ['food', 'medicine'],
+    ['drinking-water', 'oxygen'],
+  ],
   support: 1,
   defense: 3,
 };
@@ -36,6 +38,21 @@ const HELP: Board['help'] = {
   research: { text: 'of a Research Token' },
 };
 
+/** The map, with names for what lies on it. */
+export const MAP: MapView = {
+  ...DRAWN,
+  rings: DRAWN.rings.map((ring) => ({
+    ...ring,
+    title: `Ring ${ring.zone}`,
+    empty: ring.tokens === null,
+    repair: ring.zone === 'terra',
+  })),
+  pads: DRAWN.pads.map((pad, i) => ({ ...pad, title: `Pad ${i + 1}` })),
+  moons: DRAWN.moons.map((moon) => ({ ...moon, title: `Moon of ${moon.material} ${moon.numbers.join()}` })),
+  planets: DRAWN.planets.map((planet) => ({ ...planet, title: `Planet of ${planet.material}` })),
+  wormholes: DRAWN.wormholes.map((hole) => ({ ...hole, title: `Hole ${hole.colour}` })),
+};
+
 const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
 
 /** What is fixed for that game. */
@@ -46,7 +63,7 @@ export const BOARD: Board = {
   map: {
     ...MAP,
     moons: MAP.moons.map((moon) => ({ ...moon, says: ['Sed ', { n: 1, of: moon.material }] })),
-    rings: MAP.rings.map((ring) => (ring.zone === 'terra' ? { ...ring, says: ['Amet.'] } : ring)),
+    rings: MAP.rings.map((ring) => (ring.repair ? { ...ring, says: ['Amet.'] } : ring)),
   },
   raw: {
     metal: 'ore',
@@ -57,16 +74,16 @@ export const BOARD: Board = {
     oxygen: 'water',
   },
   bundles: {
-    metal: { metal: 1 },
-    fuel: { fuel: 1 },
-    food: { food: 1 },
-    medicine: { medicine: 1 },
-    'drinking-water': { 'drinking-water': 1 },
-    oxygen: { oxygen: 1 },
-    'ore+ore': { ore: 2 },
-    'organics+organics': { organics: 2 },
-    'water+water': { water: 2 },
-    'ore+organics+water': { ore: 1, organics: 1, water: 1 },
+    metal: { cards: { metal: 1 }, title: 'metal' },
+    fuel: { cards: { fuel: 1 }, title: 'fuel' },
+    food: { cards: { food: 1 }, title: 'food' },
+    medicine: { cards: { medicine: 1 }, title: 'medicine' },
+    'drinking-water': { cards: { 'drinking-water': 1 }, title: 'drinking water' },
+    oxygen: { cards: { oxygen: 1 }, title: 'oxygen' },
+    'ore+ore': { cards: { ore: 2 }, title: 'ore' },
+    'organics+organics': { cards: { organics: 2 }, title: 'organics' },
+    'water+water': { cards: { water: 2 }, title: 'water' },
+    'ore+organics+water': { cards: { ore: 1, organics: 1, water: 1 }, title: 'all three' },
   },
   repairs: [
     { name: 'Hull Breach', material: 'metal', amount: 4 },
@@ -197,7 +214,7 @@ export function position(change: Partial<View> = {}): View {
       number: 13,
       dice: [4, 2],
       moves_paid: 1,
-      moves_allowed: 2,
+      next_move: 'one-ship',
       cruiser_moved: false,
       spare: 0,
       passes: ['free', 'closed', 'closed'],
@@ -287,7 +304,7 @@ export const pay = (bundle: Bundle): Choice =>
     { kind: 'pay', bundle },
     {
       label: [`Pay ${bundle}`],
-      cost: amounts(BOARD.bundles[bundle] ?? {}),
+      cost: amounts(BOARD.bundles[bundle]?.cards ?? {}),
       gain: spaces(LIMITS.spaces),
     },
   );

@@ -1,6 +1,14 @@
 /** What the rules of Terra Proxima send, and the lists that its words come from. */
 
-import type { Material, Piece } from '../../generated/terra-proxima';
+import type {
+  MapView,
+  Material,
+  PadView,
+  Piece,
+  RingView,
+  WorldView,
+  WormholeView,
+} from '../../generated/terra-proxima';
 
 export type * from '../../generated/terra-proxima';
 
@@ -15,6 +23,16 @@ export const PLANETARY = [
 ] as const satisfies readonly Material[];
 /** Every kind of Material Card, in the order of the rules. */
 export const MATERIALS = [...LUNAR, ...PLANETARY] as const;
+
+type Nameless<Thing> = Omit<Thing, 'title'>;
+/** As much of the map as is drawn. */
+export interface Drawn extends Omit<MapView, 'rings' | 'pads' | 'moons' | 'planets' | 'wormholes'> {
+  rings: Pick<RingView, 'zone' | 'tokens'>[];
+  pads: Nameless<PadView>[];
+  moons: Nameless<WorldView>[];
+  planets: Nameless<WorldView>[];
+  wormholes: Nameless<WormholeView>[];
+}
 
 /** What each piece is drawn as. */
 export const SYMBOL: Record<Piece, string> = {

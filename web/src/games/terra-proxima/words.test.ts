@@ -37,13 +37,14 @@ describe('the map', () => {
   });
 
   it('names what lies on a space', () => {
-    expect(placeName(MAP, 'P12')).toBe('Ore Moon 1');
-    expect(placeName(MAP, 'L10')).toBe('Metal Planet 1-3-5');
-    expect(placeName(MAP, 'G9')).toBe('Violet Wormhole');
-    expect(placeName(MAP, 'S10')).toBe('Launch Pad 1');
-    expect(placeName(MAP, 'J10')).toBe('Terra Proxima');
-    expect(placeName(MAP, 'K10')).toBe('Empty space, Inner Board');
-    expect(['P12', 'K10'].map((at) => spotName(MAP, at))).toEqual(['Ore Moon 1 (P12)', 'K10']);
+    expect(placeName(MAP, 'P12')).toBe('Moon of ore 1');
+    expect(placeName(MAP, 'L10')).toBe('Planet of metal');
+    expect(placeName(MAP, 'G9')).toBe('Hole violet');
+    expect(placeName(MAP, 'S10')).toBe('Pad 1');
+    expect(placeName(MAP, 'J10')).toBe('Ring terra');
+    expect(placeName(MAP, 'K10')).toBe('Ring inner');
+    const spots = ['P12', 'J10', 'K10'].map((at) => spotName(MAP, at));
+    expect(spots).toEqual(['Moon of ore 1 (P12)', 'Ring terra (J10)', 'K10']);
     expect(spaceAt('J0')).toBeUndefined();
   });
 });

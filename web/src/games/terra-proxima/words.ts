@@ -3,7 +3,7 @@ import type { Amount, Span, Text } from '../../shell/protocol';
 import { capital, count, list, percent, possessive } from '../../shell/text';
 import { words as shell } from '../../shell/words';
 import { isLunar, kinds } from './cards';
-import { spaceAt, zoneOf } from './hexes';
+import { ringAt } from './hexes';
 import {
   PLANETARY,
   type Cards,
@@ -80,41 +80,21 @@ function towards(last: number, tokens: number, of = ' of '): string {
   return tokens > last ? `${tokens}` : `${tokens}${of}${last}`;
 }
 
-const ZONE = {
-  terra: 'Terra Proxima',
-  inner: 'Inner Board',
-  nebula: 'Nebula',
-  middle: 'Middle Board',
-  belt: 'Asteroid Belt',
-  outer: 'Outer Board',
-};
-
-/** What is to be seen on a space; null where there is nothing. */
-function sight(map: MapView, at: Hex): string | null {
-  const world = [...map.moons, ...map.planets].find((one) => one.at === at);
-  if (world) {
-    const kind = isLunar(world.material) ? 'Moon' : 'Planet';
-    return `${capital(NAME[world.material])} ${kind} ${world.numbers.join('-')}`;
-  }
-  const hole = map.wormholes.find((one) => one.at.includes(at));
-  if (hole) return `${capital(hole.colour)} Wormhole`;
-  const pad = map.pads.indexOf(at);
-  if (pad >= 0) return `Launch Pad ${pad + 1}`;
-  const zone = zoneOf(map, spaceAt(at)?.ring);
-  return zone === 'terra' || zone === 'nebula' || zone === 'belt' ? ZONE[zone] : null;
+/** What lies on a space; null where nothing does. */
+function sight({ moons, planets, pads, wormholes }: MapView, at: Hex): string | null {
+  const found =
+    [...moons, ...planets, ...pads].find((one) => one.at === at) ??
+    wormholes.find((one) => one.at.includes(at));
+  return found?.title ?? null;
 }
 
 /** "Ore Moon 1", "Metal Planet 1-3-5", "Violet Wormhole", "Launch Pad 2", "Empty space, Middle Board". */
-export const placeName = (map: MapView, at: Hex): string =>
-  sight(map, at) ?? `Empty space, ${ZONE[zoneOf(map, spaceAt(at)?.ring)]}`;
-
-/** "Ore Moon 1"; of an empty space its name: "K3". */
-export const shortName = (map: MapView, at: Hex): string => sight(map, at) ?? at;
+export const placeName = (map: MapView, at: Hex): string => sight(map, at) ?? ringAt(map, at)?.title ?? at;
 
 /** What lies on a space, and where: "Ore Moon 1 (P12)"; of an empty one only where. */
 export function spotName(map: MapView, at: Hex): string {
-  const name = sight(map, at);
-  return name === null ? at : `${name} (${at})`;
+  const empty = sight(map, at) === null && (ringAt(map, at)?.empty ?? true);
+  return empty ? at : `${placeName(map, at)} (${at})`;
 }
 
 // ------------------------------------------------------------- what is said
@@ -163,8 +143,9 @@ export const say = {
     brings: (reward: Cards): string => `A success brings ${cardsText(reward)}.`,
     defended: (odds: number): string => `Against the Defense Card: ${percent(odds)}.`,
     on: (spot: string): string => `On ${spot}.`,
-    flight: (ship: Piece, cost: number, left: number, wormhole: boolean): string =>
-      `${PIECE[ship]}: ${cost} of ${count(left, 'space')}${wormhole ? ', through a Wormhole' : ''}.`,
+    flight: (ship: Piece, cost: number, left: number): string =>
+      `${PIECE[ship]}: ${cost} of ${count(left, 'space')}.`,
+    note: (note: Text): Text => [...note, '.'],
     noAttack: 'No Attack on it now.',
     noFlight: (ship: Piece): string => `${PIECE[ship]}: cannot go there now.`,
     /** What a space can be used for. */
@@ -200,11 +181,6 @@ export const say = {
     next: (paid: number): string => `${ORDINAL[paid] ?? 'Another'} Move`,
     nextShip: 'Next Ship',
     choose: (ship: Piece): string => `choose ${the(ship)}`,
-    /** What is paid, beside its cards. */
-    price: (cost: Cards): string => {
-      const [only, ...others] = kinds(cost);
-      return only && others.length === 0 ? NAME[only[0]] : 'one of each';
-    },
     payAny: 'Pay for a Move',
     allPaid: 'all paid for',
     noCards: 'no cards for one',
@@ -473,7 +449,7 @@ export const say = {
     choose: (places: string[]): string => `You can choose ${list(places)}.`,
     worlds: 'Worlds',
     world: (at: Hex, place: string, area: string): string => `${at}: ${place}, ${area}`,
-    wormholes: (colour: string, ends: Hex[]): string => `${colour} wormholes: ${list(ends)}`,
+    wormholes: (title: string, ends: Hex[]): string => `${title}: ${list(ends)}`,
     yard: (cards: Cards): string => `Salvage Yard: ${cardsText(cards)}.`,
   },
 };

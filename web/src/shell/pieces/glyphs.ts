@@ -1,12 +1,23 @@
 /** One colour and one shape for each person at a table, the shape with the colour, so that colour is never the only cue. */
-import { worn } from './worn.svelte';
+import { getContext, setContext } from 'svelte';
 
 export const glyphs = ['triangle', 'circle', 'square', 'diamond', 'pentagon', 'cross'] as const;
 export type Glyph = (typeof glyphs)[number];
 
-/** The shape of a seat: that of its colour at the table, or of the colours that are given; in seat order where nobody sits. */
-export function glyphOf(seat: number, colours = worn.colours): Glyph {
-  return shapeOf(colours[seat] ?? seat);
+const KEY = Symbol('worn');
+
+/** Sets the colours of a table, by seat, for everything inside it: a shape goes with each, so that a person keeps both wherever they sit. */
+export function setWorn(colours: () => number[]): void {
+  setContext(KEY, colours);
+}
+
+/** The context of a component that is rendered outside of a table but has these colours. */
+export const worn = (colours: () => number[]): Map<symbol, () => number[]> => new Map([[KEY, colours]]);
+
+/** Tells the shape of a seat: that of its colour at this table, or of the colours that are given; in seat order where nobody sits. */
+export function glyphsHere(): (seat: number, colours?: number[]) => Glyph {
+  const worn = getContext<(() => number[]) | undefined>(KEY);
+  return (seat, colours = worn?.() ?? []) => shapeOf(colours[seat] ?? seat);
 }
 
 /** The shape that goes with a colour. */

@@ -12,7 +12,6 @@ export { default as StarField } from './StarField.svelte';
 export { default as Tip } from './Tip.svelte';
 export { default as Words } from './Words.svelte';
 export * from './glyphs';
-export { worn } from './worn.svelte';
 export { Hints, type Said } from './hints.svelte';
 export { around, fitted, Zoom, type Box, type Fit, type Room, type Spot } from './zoom.svelte';
 export { scatter } from './scatter';

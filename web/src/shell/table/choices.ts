@@ -40,6 +40,8 @@ export const declines = (choice: Offer): boolean => choice.declines ?? choice.ro
 export interface MainChoices {
   numbered: Offer[];
   end: Offer | null;
+  /** Whether ending the step turns down something that can still be chosen, wherever that is offered. */
+  givesUp: boolean;
   /** The question that they all answer, if it is not the whole decision. */
   question?: string;
 }
@@ -51,7 +53,19 @@ export function mainChoices(choices: Offer[]): MainChoices {
   const offered = others.filter(
     ({ answers, unnumbered }) => !unnumbered && (question === undefined || answers === question),
   );
-  return { numbered: offered.slice(0, NUMBERED), end, ...(question === undefined ? {} : { question }) };
+  const givesUp = end !== null && others.length > 0 && declines(end);
+  return {
+    numbered: offered.slice(0, NUMBERED),
+    end,
+    givesUp,
+    ...(question === undefined ? {} : { question }),
+  };
+}
+
+/** The choice that the key of a number makes. What is left to do alone is also the first one, but nothing is given up by a number. */
+export function choiceAt({ numbered, end, givesUp }: MainChoices, number: number): Offer | undefined {
+  const alone = numbered.length === 0 && end && !givesUp;
+  return (alone ? [end] : numbered)[number - 1];
 }
 
 /** Into how many rows things of these widths go. */

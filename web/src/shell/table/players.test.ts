@@ -108,11 +108,11 @@ it('on a small screen a panel is opened whole, by a button that gets the focus b
   smallScreen();
   show([1, 2, 3], { PlayerPanel: Panel });
   expect(screen.getByText('some of 1')).toBeTruthy();
-  const button = screen.getByRole('button', { name: 'All that Mira has' });
-  expect(screen.getByRole('button', { name: 'All that you have' })).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Everything Mira has' });
+  expect(screen.getByRole('button', { name: 'Everything you have' })).toBeTruthy();
   button.focus();
   await fireEvent.click(button);
-  const dialog = await screen.findByRole('dialog', { name: 'All that Mira has' }, { timeout: 20_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Everything Mira has' }, { timeout: 20_000 });
   expect(dialog.textContent).toContain('all of 1');
   expect(dialog.textContent.replace(/\s+/g, ' ')).toContain('2 points');
   await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -123,14 +123,14 @@ it('on a small screen a panel is opened whole, by a button that gets the focus b
 it('a panel that was opened does not come back when a phone is turned twice', async () => {
   smallScreen();
   show([1, 2, 3], { PlayerPanel: Panel });
-  await fireEvent.click(screen.getByRole('button', { name: 'All that Mira has' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Everything Mira has' }));
   await screen.findByText('all of 1', {}, { timeout: 20_000 });
   for (const small of [false, true]) {
     smallScreen(small);
     await tick();
     expect(screen.queryByText('all of 1')).toBeNull();
   }
-  expect(screen.getByRole('button', { name: 'All that Mira has' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Everything Mira has' })).toBeTruthy();
 });
 
 it('a panel with room, or with a way of its own to show all, needs no button', () => {
@@ -157,7 +157,7 @@ it('on a small screen it is seen once the panel is opened', async () => {
   const list = screen.getByRole('list', { name: 'This turn' });
   expect(list.classList).toContain('sr-only');
   expect(list.closest<HTMLElement>('[data-panel]')?.title, 'or pointed at').toBe('has built');
-  await fireEvent.click(screen.getByRole('button', { name: 'All that Mira has' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Everything Mira has' }));
   const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
   expect(dialog.textContent).toContain('has built');
 });

@@ -1,8 +1,9 @@
 /** What somebody points at beside the board, so that the board can show where it is. */
+import { getContext, setContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { Pointed } from '../game';
 
-class Pointing {
+export class Pointing {
   now = $state.raw<Pointed | null>(null);
 
   /** Attached to an element, it tells what is pointed at while the mouse or the focus is on it; asked for only then. */
@@ -27,4 +28,14 @@ class Pointing {
   }
 }
 
-export const pointing = new Pointing();
+const KEY = Symbol('pointing');
+
+/** Sets what everything inside a table points with. */
+export function setPointing(pointing: Pointing): void {
+  setContext(KEY, pointing);
+}
+
+/** What is pointed with here; outside of a table nobody sees it. */
+export function pointingHere(): Pointing {
+  return getContext<Pointing | undefined>(KEY) ?? new Pointing();
+}

@@ -14,7 +14,7 @@ import { whoseTurn } from '../turn';
 import { mainChoices, type Offer } from './choices';
 import { Coach } from './coach.svelte';
 import { Loading } from './loading.svelte';
-import { pointing } from './pointing.svelte';
+import { Pointing } from './pointing.svelte';
 import { doneIn, missedBy, newestStep, sufferedIn, type Suffered } from './turns';
 import { Waits } from './waits.svelte';
 import { words } from '../words';
@@ -65,6 +65,7 @@ export class Session {
   readonly waits: Waits;
   readonly loading: Loading;
   readonly coach: Coach;
+  readonly pointing = new Pointing();
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
@@ -136,7 +137,7 @@ export class Session {
     const { decision, thoughts } = this;
     const advised = decision && thoughts?.hint ? thoughts.of?.chosen.text : undefined;
     const action = advised ?? ((decision && this.coach.best) || undefined);
-    return pointing.now ?? (action === undefined ? null : { action });
+    return this.pointing.now ?? (action === undefined ? null : { action });
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use table::Tell;
-use terra_proxima::action::ScoutPrice;
+use terra_proxima::{action::ScoutPrice, board::Zone};
 
 use crate::scene::Scene;
 
@@ -13,7 +13,9 @@ fn what_is_fixed_is_told_once_and_not_in_views() {
     assert_eq!((&board["teams"], &board["turn_limit"]), (&json!(2), &json!(null)));
     assert_eq!(board["seats"][2], json!({"colour": "yellow", "team": 0}));
     assert_eq!(board["raw"]["drinking-water"], "water");
-    assert_eq!(board["bundles"]["ore+organics+water"], json!({"ore": 1, "organics": 1, "water": 1}));
+    let bundle = &board["bundles"]["ore+organics+water"];
+    assert_eq!(bundle, &json!({"cards": {"ore": 1, "organics": 1, "water": 1}, "title": "one of each"}));
+    assert_eq!(board["bundles"]["ore+ore"]["title"], "ore");
     let limits = &board["limits"];
     assert_eq!(
         (&limits["lunar"], &limits["tokens"]),
@@ -66,10 +68,30 @@ fn the_map_says_which_rings_are_obstacles_and_where_pieces_are_built() {
 }
 
 #[test]
+fn the_map_names_its_spaces() {
+    let map = Scene::new(3).rules.board().map;
+    assert_eq!(map.pads[1].title, "Launch Pad 2");
+    assert_eq!(map.moons[0].title, "Ore Moon 1");
+    assert_eq!(map.planets[0].title, "Metal Planet 1-3-5");
+    assert!(
+        map.wormholes.iter().all(|hole| hole.title.to_lowercase() == format!("{} wormhole", hole.colour))
+    );
+    let rings: Vec<(&str, bool)> =
+        map.rings.iter().step_by(3).map(|ring| (ring.title.as_str(), ring.empty)).collect();
+    let outer = "Empty space, Outer Board";
+    assert_eq!(rings, [("Terra Proxima", false), ("Nebula", false), ("Asteroid Belt", false), (outer, true)]);
+    assert!(map.rings.iter().all(|ring| ring.repair == (ring.zone == Zone::Terra)));
+}
+
+#[test]
 fn prices_are_those_of_the_rules() {
     let limits = &Scene::new(3).board()["limits"];
     for price in ScoutPrice::all() {
-        assert_eq!(limits["scout"], json!(price.materials().len()));
+        let pairs = limits["scout"].as_array().unwrap();
+        assert_eq!(pairs.len(), price.materials().len());
+        for (pair, material) in pairs.iter().zip(price.materials()) {
+            assert!(pair.as_array().unwrap().contains(&json!(material)), "{price}");
+        }
     }
 }
 

@@ -151,7 +151,7 @@ fn terra_proxima_is_the_centre_and_the_pads_are_the_corners() {
     let map = map();
     let terra = Space::named(map["terra"].as_str().unwrap());
     let pads: Vec<Space> =
-        map["pads"].as_array().unwrap().iter().map(|pad| Space::named(pad.as_str().unwrap())).collect();
+        map["pads"].as_array().unwrap().iter().map(|pad| Space::named(pad["at"].as_str().unwrap())).collect();
     assert_eq!(pads.len(), 6);
     for (index, pad) in pads.iter().enumerate() {
         assert!(pad.is_corner());

@@ -27,6 +27,17 @@ fn everything_but_hands_and_drafts_of_offers_is_open() {
 }
 
 #[test]
+fn a_turn_says_whom_the_next_move_is_for() {
+    let mut scene = Scene::new(2).hand(1, "3 metal");
+    let next = |scene: &Scene| scene.view(1)["turn"]["next_move"].clone();
+    assert_eq!(next(&scene), "every-ship");
+    scene.act("pay metal");
+    assert_eq!(next(&scene), "one-ship");
+    scene.act("pay metal");
+    assert_eq!(next(&scene), Value::Null, "a third one has to be earned");
+}
+
+#[test]
 fn whoever_may_attack_is_told_what_comes_of_it() {
     proves!("success.earned-move", "failure.attacker-forfeit", "failure.ship-stops");
     let names = Names::new(["Ann", "Bob", "Cid"]);

@@ -379,6 +379,22 @@ fn the_log_tells_only_the_two_which_card_was_stolen() {
 }
 
 #[test]
+fn a_flight_through_a_wormhole_says_so() {
+    // N14 and F6 are the red Wormholes.
+    let mut scene = Scene::new(2).put(1, "scout-1", "N14").hand(1, "2 metal");
+    scene.acts(&["pay metal", "pay metal"]);
+    assert_eq!(
+        scene.note("move scout-1 F6"),
+        "Takes the 3 spaces of a later Move, and leads through a Wormhole"
+    );
+    assert_eq!(scene.note("move scout-1 N13"), "");
+    // Four spaces have taken the later Move already; the Wormhole N14 is two steps further.
+    let mut further = Scene::new(2).put(1, "scout-1", "R8").hand(1, "2 metal");
+    further.acts(&["pay metal", "pay metal", "move scout-1 P12"]);
+    assert_eq!(further.note("move scout-1 F6"), "Through a Wormhole");
+}
+
+#[test]
 fn notes_say_what_a_label_leaves_out() {
     let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
     assert_eq!(scene.note("attack lrc s2 base"), "8% against the Defense Card");

@@ -4,6 +4,8 @@ export const FIGURES = {
   colonies: [8, 7, 6],
   startShips: 3,
   mostShips: 6,
+  /** Cards on display. */
+  display: 3,
   kept: 8,
   claim: 8,
   circles: 7,

@@ -92,7 +92,7 @@ export const places: Record<FacilityId, string> = {
   'orbital-market':
     'A pair. On that turn you may buy ore, as often as you can pay: each for as much fuel as a ship of the pair shows.',
   shipyard: `A pair, and ${FIGURES.ships[0]} fuel and ${FIGURES.ships[0]} ore for your fourth ship, ${FIGURES.ships[1]} of each for the fifth, ${FIGURES.ships[2]} for the sixth. It joins your next roll.`,
-  'alien-artifact': `Any ships. Each lets you lay out three new cards; when those you docked there this turn add up to ${FIGURES.claim} or more, take one card.`,
+  'alien-artifact': `Any ships. Each lets you lay out ${FIGURES.display} new cards; when those you docked there this turn add up to ${FIGURES.claim} or more, take one card.`,
   'raiders-outpost': `Three in a row, such as 2, 3, 4. Steal ${FIGURES.raid} resources, or one card. A higher run throws a lower one out.`,
   'colonist-hub': `Any ship. Your colony goes on by one circle; on circle ${FIGURES.circles} launch it for ${FIGURES.launch.fuel} fuel and ${FIGURES.launch.ore} ore.`,
   'colony-constructor': `Three alike, and ${FIGURES.colonyConstructor.ore} ore. Land a colony at once.`,

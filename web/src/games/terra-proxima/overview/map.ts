@@ -1,8 +1,13 @@
 /** The board of the game, for its picture; a test holds it against the content. */
-import type { Material, MapView, RingView, WorldView, Zone } from '../types';
+import type { Drawn, Material, WorldView, Zone } from '../types';
 import { FIGURES } from './figures';
 
-const world = (area: WorldView['area'], at: string, material: Material, ...numbers: number[]): WorldView => ({
+const world = (
+  area: WorldView['area'],
+  at: string,
+  material: Material,
+  ...numbers: number[]
+): Drawn['moons'][number] => ({
   at,
   material,
   numbers,
@@ -11,9 +16,9 @@ const world = (area: WorldView['area'], at: string, material: Material, ...numbe
   built_on: area !== 'inner',
 });
 
-const ring = (zone: Zone, tokens: number | null = null): RingView => ({ zone, tokens });
+const ring = (zone: Zone, tokens: number | null = null): Drawn['rings'][number] => ({ zone, tokens });
 
-export const MAP: MapView = {
+export const MAP: Drawn = {
   radius: 9,
   nebula: 3,
   asteroids: 6,
@@ -30,7 +35,7 @@ export const MAP: MapView = {
     ring('outer'),
   ],
   terra: 'J10',
-  pads: ['S10', 'J19', 'A19', 'A10', 'J1', 'S1'],
+  pads: ['S10', 'J19', 'A19', 'A10', 'J1', 'S1'].map((at) => ({ at })),
   moons: [
     world('outer', 'P12', 'ore', 1),
     world('outer', 'H18', 'ore', 2),
