@@ -179,7 +179,7 @@ mod tests {
     use table::Seat;
 
     use super::*;
-    use crate::testing::{connect_four, fond_of_the_third};
+    use crate::testing::{connect_four, fond_of_the_third, kuhn, peeking_kuhn};
 
     #[test]
     fn every_name_is_a_bot() {
@@ -221,6 +221,20 @@ mod tests {
     #[test]
     fn levels_search_more_and_more() {
         assert!(LEVELS.is_sorted_by(|a, b| a.iterations < b.iterations));
+    }
+
+    #[test]
+    fn no_bot_peeks_even_if_the_hints_of_the_game_do() {
+        for name in NAMES {
+            for seed in 0..8 {
+                let choice = |state: &kuhn::State, seat| {
+                    by_name(name, seed).unwrap().choose(&peeking_kuhn(), state, seat)
+                };
+                kuhn::each_alike(|seat, one, other| {
+                    assert_eq!(choice(one, seat), choice(other, seat), "{name}, {seed}: {one:?}");
+                });
+            }
+        }
     }
 
     #[test]

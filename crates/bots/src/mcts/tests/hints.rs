@@ -142,13 +142,13 @@ fn first_impressions_are_off_by_noise() {
 #[test]
 fn it_looks_only_at_what_is_worth_a_look() {
     let bot = |seed| search(60, Settings::default(), Estimate, seed);
-    let blind = Hinted { is_candidate: |drop: Action| drop.code() != 3, ..Hinted::of(ConnectFour) };
+    let blind = Hinted { is_candidate: |_, _, drop: Action| drop.code() != 3, ..Hinted::of(ConnectFour) };
     assert!(!choices(&blind, "112233", bot).contains("4"));
     let mut thinker = bot(1);
     thinker.choose(&blind, &testing::connect_four("112233"), FIRST);
     assert_eq!(thinker.search.tree.child(ROOT, FIRST, 3), None);
     assert_eq!(thinker.search.tree.children(ROOT).count(), 6);
-    let weary = Hinted { is_candidate: |_| false, ..Hinted::of(ConnectFour) };
+    let weary = Hinted { is_candidate: |_, _, _| false, ..Hinted::of(ConnectFour) };
     assert_eq!(
         choices(&weary, "112233", bot),
         only("4"),
@@ -160,7 +160,7 @@ fn it_looks_only_at_what_is_worth_a_look() {
 fn what_alone_is_worth_a_look_is_not_taken_where_something_dominates_it() {
     let bot = |seed| search(60, Settings::default(), Estimate, seed);
     let torn = Hinted {
-        is_candidate: |drop: Action| drop.code() == 5,
+        is_candidate: |_, _, drop: Action| drop.code() == 5,
         dominates: |more: Action, less: Action| more.code() != 5 && less.code() == 5,
         ..Hinted::of(ConnectFour)
     };
