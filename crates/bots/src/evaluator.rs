@@ -3,27 +3,14 @@
 use std::sync::Arc;
 
 use table::{
-    Content, Game, Seat, Values,
+    Content, Game, Values,
     learned::{self, Weights, WeightsError},
 };
 
-/// Judges positions. It is asked about several at once, so that a learned one can answer them in one go.
+/// Judges positions.
 pub trait Evaluator<G: Game>: Send {
-    /// Writes each seat's chance to win, from 0 to 1, for each of the positions; `values` has a slot for each.
-    fn evaluate(&mut self, rules: &G, states: &[G::State], values: &mut [Values]);
-
-    /// Writes how likely each of a seat's legal actions is to be the right one, in the order of the list, and returns
-    /// true; or returns false if it has no opinion. A learned evaluator looks its answers up by action code.
-    fn prior(
-        &mut self,
-        _rules: &G,
-        _state: &G::State,
-        _seat: Seat,
-        _legal: &[G::Action],
-        _prior: &mut [f32],
-    ) -> bool {
-        false
-    }
+    /// Each seat's chance to win, from 0 to 1.
+    fn judge(&mut self, rules: &G, state: &G::State) -> Values;
 }
 
 /// The game's hand-written estimate.
@@ -31,10 +18,8 @@ pub trait Evaluator<G: Game>: Send {
 pub struct Estimate;
 
 impl<G: Game> Evaluator<G> for Estimate {
-    fn evaluate(&mut self, rules: &G, states: &[G::State], values: &mut [Values]) {
-        for (state, values) in states.iter().zip(values) {
-            *values = rules.estimate(state);
-        }
+    fn judge(&mut self, rules: &G, state: &G::State) -> Values {
+        rules.estimate(state)
     }
 }
 
@@ -101,13 +86,10 @@ impl MatchEvaluator {
 }
 
 impl<G: Game> Evaluator<G> for MatchEvaluator {
-    fn evaluate(&mut self, rules: &G, states: &[G::State], values: &mut [Values]) {
-        let weights = self.weights.get_or_insert_with(|| self.judgement.weights(rules).unwrap_or(None));
-        for (state, values) in states.iter().zip(values) {
-            *values = match weights {
-                Some(weights) => weights.judge(rules, state),
-                None => rules.estimate(state),
-            };
+    fn judge(&mut self, rules: &G, state: &G::State) -> Values {
+        match self.weights.get_or_insert_with(|| self.judgement.weights(rules).unwrap_or(None)) {
+            Some(weights) => weights.judge(rules, state),
+            None => rules.estimate(state),
         }
     }
 }
@@ -125,7 +107,7 @@ pub fn unusable_weights<G: Game>() -> Vec<(usize, WeightsError)> {
 
 #[cfg(test)]
 mod tests {
-    use table::{MAX_SEATS, learned::HandwrittenShare};
+    use table::learned::HandwrittenShare;
     use toys::Pig;
 
     use super::*;
@@ -133,9 +115,7 @@ mod tests {
 
     /// What a position is judged to be worth, and what the estimate says.
     fn judged<G: Game>(rules: &G, judgement: Judgement, state: &G::State) -> [Values; 2] {
-        let mut values = [[0.0; MAX_SEATS]];
-        MatchEvaluator::new(judgement).evaluate(rules, std::slice::from_ref(state), &mut values);
-        [values[0], rules.estimate(state)]
+        [MatchEvaluator::new(judgement).judge(rules, state), rules.estimate(state)]
     }
 
     #[test]

@@ -69,11 +69,7 @@ mod tests {
         assert!(all.positions > 50 && all.learned.log_loss < 0.62, "{all:?}");
         let bytes = Weights::write::<Pig>(2, HandwrittenShare::default(), &fitted);
         let mut judged = MatchEvaluator::new(Judgement::By(bytes.into()));
-        let mut chance_with = |banked, stake| {
-            let mut values = [[0.0; table::MAX_SEATS]];
-            judged.evaluate(&pig(2), &[pig_state(banked, stake)], &mut values);
-            values[0][0]
-        };
+        let mut chance_with = |banked, stake| judged.judge(&pig(2), &pig_state(banked, stake))[0];
         let chances: Vec<f32> = (0..99).map(|points| chance_with([points, 50], 0)).collect();
         assert!(chances.is_sorted() && chances[98] > chances[0] + 0.3, "{chances:?}");
         assert!(chance_with([20, 50], 30) >= chance_with([20, 50], 0));
