@@ -399,7 +399,7 @@ impl MeanOpinion {
     }
 }
 
-/// The same on every machine.
+/// A square that is the same on every machine, which `powi` need not be.
 fn square(value: f32) -> f32 {
     value * value
 }

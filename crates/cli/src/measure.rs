@@ -9,7 +9,7 @@ use std::{
 };
 
 use bots::{
-    Bot, Estimate, Judgement, Kind, LEVELS, MatchEvaluator, Mcts,
+    Bot, Estimate, EvaluatorKind, Kind, LEVELS, MatchEvaluator, Mcts,
     mcts::{Leaf, Settings},
 };
 use serde::Serialize;
@@ -145,8 +145,9 @@ fn positions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
 /// Positions in which somebody has a choice, from games as weak players play them: whoever asks for a hint comes to such ones.
 fn questions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
     let (mut chance, mut scratch) = (Fast::new(3), Actions::new());
-    let mut bots: Vec<Box<dyn Bot<G>>> =
-        (0..rules.seats()).map(|_| Kind::Level(LEVELS[0], Judgement::Usual).bot(chance.next_u64())).collect();
+    let mut bots: Vec<Box<dyn Bot<G>>> = (0..rules.seats())
+        .map(|_| Kind::Level(LEVELS[0], EvaluatorKind::Usual).bot(chance.next_u64()))
+        .collect();
     let mut found = Vec::with_capacity(wanted);
     let mut state = rules.setup(&mut chance, &mut NoLog);
     while found.len() < wanted {
@@ -292,7 +293,7 @@ impl<G: Game> Bench<'_, G> {
             for _ in 0..self.questions.len() {
                 self.seed += 1;
                 let (state, seat) = &self.questions[self.seed as usize % self.questions.len()];
-                let judged = MatchEvaluator::new(Judgement::Usual);
+                let judged = MatchEvaluator::new(EvaluatorKind::Usual);
                 let mut bot = Mcts::<G, _>::with(budget, Settings::default(), judged, self.seed);
                 black_box(bot.choose(self.rules, state, *seat));
                 if bot.plies() > 0 {

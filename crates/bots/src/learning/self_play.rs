@@ -81,7 +81,7 @@ impl SelfPlay {
         progress: &(dyn Fn(u64) + Sync),
         stop: &AtomicBool,
     ) -> Result<Vec<TrainingGame>, WeightsError> {
-        self.bot.judgement().check(rules)?;
+        self.bot.evaluator().check(rules)?;
         let crew = Crew { jobs: self.jobs.max(1), batch: 1, progress, stop };
         let count = games.end - games.start;
         let played = crew.work(count, Actions::new, |scratch, number| {

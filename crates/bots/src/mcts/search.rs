@@ -24,7 +24,7 @@ const RIPE: u32 = 8;
 /// How often an action is tried for a guess where chance has a say in what comes of it.
 const SAMPLES: u32 = 4;
 
-/// The same beyond the first choice, where what looks best is tried once more anyway.
+/// How often an action is tried for a guess beyond the first choice, in a game that tries what looks best once more anyway.
 const SAMPLES_AHEAD: u32 = 2;
 
 /// Like how many visits a guess counts where visits are judged by how inclinations play on: what dice bring until then differs far more than
@@ -71,7 +71,7 @@ pub(super) struct Search<G: Game, E> {
     samples: Vec<Values>,
     /// Actions that come to nearly the same, and how much the game is inclined to each.
     inclinations: Vec<(u32, f32)>,
-    /// The same for each new action, on average.
+    /// What the evaluator thinks of each new action: the means of its samples.
     values: Vec<Values>,
 }
 
@@ -318,10 +318,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             self.values.push(mean(&self.samples));
         }
         for (child, values) in (first_new..).zip(&self.values) {
-            // A breath of chance, so that among equals not always the same comes first.
-            let breath =
-                self.chance.below(1024) as f32 / 1024.0 * self.settings.guess_noise.max(LEAST_SPREAD);
-            self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
+            // A little noise, so that among equals not always the same comes first.
+            let noise = self.chance.below(1024) as f32 / 1024.0 * self.settings.guess_noise.max(LEAST_SPREAD);
+            self.tree.node_mut(child).set_guess(values[acting.index()] + noise);
         }
         if self.has_inclinations {
             self.favour_inclinations(rules, state, acting, first_new);

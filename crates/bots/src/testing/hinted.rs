@@ -5,8 +5,8 @@ use table::{
     Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, learned::Features,
 };
 
-/// Names positions that are strictly more than one.
-type Richer<S> = fn(&S, &mut dyn FnMut(&'static str, &S));
+/// Names positions that are strictly better than one.
+type StrictlyBetter<S> = fn(&S, &mut dyn FnMut(&'static str, &S));
 
 /// A game with the hints of a test. Without further words it hints at nothing.
 pub(crate) struct Hinted<G: Game> {
@@ -15,7 +15,7 @@ pub(crate) struct Hinted<G: Game> {
     pub(crate) playout_action: Option<G::Action>,
     pub(crate) is_candidate: fn(&G::State, Seat, G::Action) -> bool,
     pub(crate) dominates: fn(G::Action, G::Action) -> bool,
-    pub(crate) strictly_better: Richer<G::State>,
+    pub(crate) strictly_better: StrictlyBetter<G::State>,
     pub(crate) playout_turns: u32,
     pub(crate) reevaluates_best: bool,
     pub(crate) tie_margin: f32,
