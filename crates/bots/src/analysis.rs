@@ -325,8 +325,9 @@ struct Size {
 impl Size {
     /// Replays the match once, to see whether it is over, and how long it is.
     fn of<G: Game>(record: &Record, undone: &HashSet<u32>) -> Result<Size, AnalysisError> {
-        let actions =
-            record.entries.iter().filter(|entry| matches!(entry.what, EntryKind::Act { .. })).count();
+        let is_action =
+            |entry: &&Entry| matches!(entry.what, EntryKind::Act { .. } | EntryKind::TimeOut { .. });
+        let actions = record.entries.iter().filter(is_action).count();
         if actions > LONGEST {
             return Err(AnalysisError::TooLong(actions));
         }
@@ -398,7 +399,7 @@ impl MeanOpinion {
     }
 }
 
-/// The same on every machine.
+/// A square that is the same on every machine, which `powi` need not be.
 fn square(value: f32) -> f32 {
     value * value
 }

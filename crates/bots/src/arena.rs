@@ -96,7 +96,7 @@ impl Contest {
         }
         for (kind, name) in kinds.iter().zip(&self.bots) {
             let unusable = |why| ContestError::Weights { name: name.clone(), why };
-            kind.judgement().check(rules).map_err(unusable)?;
+            kind.evaluator().check(rules).map_err(unusable)?;
         }
         let all_random = kinds.iter().all(|kind| *kind == Kind::Random);
         let jobs = self.jobs.max(1);

@@ -143,7 +143,7 @@ pub struct Curve {
     pub phases: [Phase; PHASES],
 }
 
-/// The same within one part of a game.
+/// How what an estimator says becomes a chance within one part of a game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Phase {
     /// The power to which estimates are raised: above 1 they were too cautious, below 1 too bold.

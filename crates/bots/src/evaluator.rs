@@ -3,27 +3,14 @@
 use std::sync::Arc;
 
 use table::{
-    Content, Game, Seat, Values,
+    Content, Game, Values,
     learned::{self, Weights, WeightsError},
 };
 
-/// Judges positions. It is asked about several at once, so that a learned one can answer them in one go.
+/// Judges positions.
 pub trait Evaluator<G: Game>: Send {
-    /// Writes each seat's chance to win, from 0 to 1, for each of the positions; `values` has a slot for each.
-    fn evaluate(&mut self, rules: &G, states: &[G::State], values: &mut [Values]);
-
-    /// Writes how likely each of a seat's legal actions is to be the right one, in the order of the list, and returns
-    /// true; or returns false if it has no opinion. A learned evaluator looks its answers up by action code.
-    fn prior(
-        &mut self,
-        _rules: &G,
-        _state: &G::State,
-        _seat: Seat,
-        _legal: &[G::Action],
-        _prior: &mut [f32],
-    ) -> bool {
-        false
-    }
+    /// Each seat's chance to win, from 0 to 1.
+    fn judge(&mut self, rules: &G, state: &G::State) -> Values;
 }
 
 /// The game's hand-written estimate.
@@ -31,16 +18,14 @@ pub trait Evaluator<G: Game>: Send {
 pub struct Estimate;
 
 impl<G: Game> Evaluator<G> for Estimate {
-    fn evaluate(&mut self, rules: &G, states: &[G::State], values: &mut [Values]) {
-        for (state, values) in states.iter().zip(values) {
-            *values = rules.estimate(state);
-        }
+    fn judge(&mut self, rules: &G, state: &G::State) -> Values {
+        rules.estimate(state)
     }
 }
 
-/// By what a bot judges positions.
+/// What a bot judges positions by.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Judgement {
+pub enum EvaluatorKind {
     /// By what was learned, where the game has weights for the match that win more often; else by what was written.
     #[default]
     Usual,
@@ -48,15 +33,15 @@ pub enum Judgement {
     Handwritten,
     /// By the game's learned weights.
     Learned,
-    /// By weights from elsewhere.
-    By(Arc<[u8]>),
+    /// By weights that the game does not bring: the bytes of a file.
+    Weights(Arc<[u8]>),
 }
 
-impl Judgement {
+impl EvaluatorKind {
     /// The weights by which a match is judged, if any; or why it cannot be judged like this.
     pub fn weights<G: Game>(&self, rules: &G) -> Result<Option<Weights>, WeightsError> {
         match (self, self.bytes(rules)) {
-            (Judgement::Learned, None) => Err(WeightsError::None),
+            (EvaluatorKind::Learned, None) => Err(WeightsError::None),
             (_, bytes) => bytes.map(|bytes| Weights::read(bytes, rules)).transpose(),
         }
     }
@@ -70,16 +55,16 @@ impl Judgement {
     /// The weights that were asked for as a file holds them, whether they fit the match or not.
     fn bytes<'a, G: Game>(&'a self, rules: &G) -> Option<&'a [u8]> {
         match self {
-            Judgement::Usual | Judgement::Learned => rules.weights(),
-            Judgement::Handwritten => None,
-            Judgement::By(bytes) => Some(bytes),
+            EvaluatorKind::Usual | EvaluatorKind::Learned => rules.weights(),
+            EvaluatorKind::Handwritten => None,
+            EvaluatorKind::Weights(bytes) => Some(bytes),
         }
     }
 
-    /// Whether what was asked for can be had. The usual judgement always can: weights that do not fit give way to the hand-written estimate.
+    /// Whether what was asked for can be had. The usual one always can: weights that do not fit give way to the hand-written estimate.
     pub fn check<G: Game>(&self, rules: &G) -> Result<(), WeightsError> {
         match self {
-            Judgement::Usual => Ok(()),
+            EvaluatorKind::Usual => Ok(()),
             _ => self.weights(rules).map(|_| ()),
         }
     }
@@ -88,26 +73,23 @@ impl Judgement {
 /// The evaluator of the positions of one match, which judges as it was asked to. Weights that do not fit the match give way to the hand-written estimate.
 #[derive(Clone, Debug)]
 pub struct MatchEvaluator {
-    judgement: Judgement,
+    kind: EvaluatorKind,
     /// The weights, once the match is known.
     weights: Option<Option<Weights>>,
 }
 
 impl MatchEvaluator {
     /// Before its first match.
-    pub fn new(judgement: Judgement) -> MatchEvaluator {
-        MatchEvaluator { judgement, weights: None }
+    pub fn new(kind: EvaluatorKind) -> MatchEvaluator {
+        MatchEvaluator { kind, weights: None }
     }
 }
 
 impl<G: Game> Evaluator<G> for MatchEvaluator {
-    fn evaluate(&mut self, rules: &G, states: &[G::State], values: &mut [Values]) {
-        let weights = self.weights.get_or_insert_with(|| self.judgement.weights(rules).unwrap_or(None));
-        for (state, values) in states.iter().zip(values) {
-            *values = match weights {
-                Some(weights) => weights.judge(rules, state),
-                None => rules.estimate(state),
-            };
+    fn judge(&mut self, rules: &G, state: &G::State) -> Values {
+        match self.weights.get_or_insert_with(|| self.kind.weights(rules).unwrap_or(None)) {
+            Some(weights) => weights.judge(rules, state),
+            None => rules.estimate(state),
         }
     }
 }
@@ -118,24 +100,22 @@ pub fn unusable_weights<G: Game>() -> Vec<(usize, WeightsError)> {
     let (least, most) = G::about().players;
     let unusable = |players| {
         let rules = G::new(&G::options(players).ok()?, &content).ok()?;
-        Some((players, Judgement::Usual.weights(&rules).err()?))
+        Some((players, EvaluatorKind::Usual.weights(&rules).err()?))
     };
     (least..=most).filter_map(unusable).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use table::{MAX_SEATS, learned::HandwrittenShare};
+    use table::learned::HandwrittenShare;
     use toys::Pig;
 
     use super::*;
     use crate::testing::{hinted::Hinted, pig, pig_state};
 
     /// What a position is judged to be worth, and what the estimate says.
-    fn judged<G: Game>(rules: &G, judgement: Judgement, state: &G::State) -> [Values; 2] {
-        let mut values = [[0.0; MAX_SEATS]];
-        MatchEvaluator::new(judgement).evaluate(rules, std::slice::from_ref(state), &mut values);
-        [values[0], rules.estimate(state)]
+    fn judged<G: Game>(rules: &G, kind: EvaluatorKind, state: &G::State) -> [Values; 2] {
+        [MatchEvaluator::new(kind).judge(rules, state), rules.estimate(state)]
     }
 
     #[test]
@@ -143,7 +123,7 @@ mod tests {
         let state = pig_state([40, 10], 7);
         let steep: Vec<i16> = (0..32).map(|level| level * 100).collect();
         let for_two = Weights::write::<Pig>(2, HandwrittenShare::default(), &steep);
-        let by = Judgement::By(for_two.into());
+        let by = EvaluatorKind::Weights(for_two.into());
         let [learned, written] = judged(&pig(2), by.clone(), &state);
         assert_ne!(learned, written, "weights that fit are judged by");
         assert_eq!(by.check(&pig(3)), Err(WeightsError::OtherPlayers { learned: 2, players: 3 }));
@@ -155,10 +135,18 @@ mod tests {
     #[test]
     fn a_game_whose_own_weights_do_not_fit_is_judged_by_its_estimate() {
         let rules = Hinted { weights: Some(b"of another version"), ..Hinted::of(pig(2)) };
-        assert_eq!(Judgement::Usual.weights(&rules), Err(WeightsError::Broken), "which is what the log says");
-        assert_eq!(Judgement::Usual.check(&rules), Ok(()), "it is played all the same");
-        assert_eq!(Judgement::Learned.check(&rules), Err(WeightsError::Broken), "unless they were asked for");
-        let [judged, written] = judged(&rules, Judgement::Usual, &pig_state([40, 10], 7));
+        assert_eq!(
+            EvaluatorKind::Usual.weights(&rules),
+            Err(WeightsError::Broken),
+            "which is what the log says"
+        );
+        assert_eq!(EvaluatorKind::Usual.check(&rules), Ok(()), "it is played all the same");
+        assert_eq!(
+            EvaluatorKind::Learned.check(&rules),
+            Err(WeightsError::Broken),
+            "unless they were asked for"
+        );
+        let [judged, written] = judged(&rules, EvaluatorKind::Usual, &pig_state([40, 10], 7));
         assert_eq!(judged, written);
     }
 }

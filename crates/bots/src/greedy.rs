@@ -59,7 +59,10 @@ impl<G: Game> Bot<G> for Greedy<G::Action> {
         let Greedy { chance, legal, scratch } = self;
         legal.clear();
         rules.legal(state, seat, legal);
-        let inclination = |action| rules.inclination(state, seat, action);
+        // A game may look at everything in a position when it is asked what it is inclined to.
+        let mut determinized = state.clone();
+        rules.determinize(&mut determinized, seat, chance);
+        let inclination = |action| rules.inclination(&determinized, seat, action);
         let has_inclinations = legal.iter().any(|&action| inclination(action) != 0.0);
         best(legal, chance, |action, chance| {
             let rest = has_inclinations.then_some(&mut *scratch);

@@ -23,8 +23,11 @@ impl<G: Game> Bot<G> for Inclined<G::Action> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
         self.scratch.clear();
         rules.legal(state, seat, &mut self.scratch);
-        self.scratch.retain_if_any(|action| rules.is_candidate(state, seat, action));
-        most_inclined(rules, state, seat, &self.scratch, &mut self.chance)
+        // A game may look at everything in a position when it is asked what it is inclined to.
+        let mut determinized = state.clone();
+        rules.determinize(&mut determinized, seat, &mut self.chance);
+        self.scratch.retain_if_any(|action| rules.is_candidate(&determinized, seat, action));
+        most_inclined(rules, &determinized, seat, &self.scratch, &mut self.chance)
     }
 }
 
@@ -46,7 +49,7 @@ mod tests {
 
     #[test]
     fn it_takes_nothing_that_is_not_worth_a_look() {
-        let game = Hinted { is_candidate: |drop: Action| drop.code() == 5, ..fond_of_the_third() };
+        let game = Hinted { is_candidate: |_, _, drop: Action| drop.code() == 5, ..fond_of_the_third() };
         let choice = Inclined::new(1).choose(&game, &connect_four(""), Seat::new(0));
         assert_eq!(choice.to_string(), "6");
     }

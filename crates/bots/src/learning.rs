@@ -32,7 +32,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        Evaluator as _, Judgement, Kind, MatchEvaluator,
+        Evaluator as _, EvaluatorKind, Kind, MatchEvaluator,
         testing::{hinted::Hinted, pig, pig_state},
     };
 
@@ -68,12 +68,8 @@ mod tests {
         let all = &quality(&pig(2), &training_games, &fitted, HandwrittenShare::default())[0];
         assert!(all.positions > 50 && all.learned.log_loss < 0.62, "{all:?}");
         let bytes = Weights::write::<Pig>(2, HandwrittenShare::default(), &fitted);
-        let mut judged = MatchEvaluator::new(Judgement::By(bytes.into()));
-        let mut chance_with = |banked, stake| {
-            let mut values = [[0.0; table::MAX_SEATS]];
-            judged.evaluate(&pig(2), &[pig_state(banked, stake)], &mut values);
-            values[0][0]
-        };
+        let mut judged = MatchEvaluator::new(EvaluatorKind::Weights(bytes.into()));
+        let mut chance_with = |banked, stake| judged.judge(&pig(2), &pig_state(banked, stake))[0];
         let chances: Vec<f32> = (0..99).map(|points| chance_with([points, 50], 0)).collect();
         assert!(chances.is_sorted() && chances[98] > chances[0] + 0.3, "{chances:?}");
         assert!(chance_with([20, 50], 30) >= chance_with([20, 50], 0));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use table::Game;
 
 use crate::{
-    Bot, Greedy, Inclined, Judgement, MatchEvaluator, Random,
+    Bot, EvaluatorKind, Greedy, Inclined, MatchEvaluator, Random,
     mcts::{Budget, Mcts, Settings},
 };
 
@@ -85,9 +85,9 @@ pub enum Kind {
     /// One action deep.
     Greedy,
     /// A level that a player can choose.
-    Level(Level, Judgement),
+    Level(Level, EvaluatorKind),
     /// A search.
-    Mcts(Budget, Judgement),
+    Mcts(Budget, EvaluatorKind),
 }
 
 impl FromStr for Kind {
@@ -95,12 +95,12 @@ impl FromStr for Kind {
 
     fn from_str(name: &str) -> Result<Kind, UnknownBot> {
         let unknown = || UnknownBot::Name(name.to_owned());
-        let (plain, judgement) = match name.split_once('+') {
-            None => (name, Judgement::Usual),
-            Some((plain, by)) => (plain, judgement(by)?.ok_or_else(unknown)?),
+        let (plain, evaluator) = match name.split_once('+') {
+            None => (name, EvaluatorKind::Usual),
+            Some((plain, by)) => (plain, evaluator_kind(by)?.ok_or_else(unknown)?),
         };
         if let Some(level) = LEVELS.iter().find(|level| level.name == plain) {
-            return Ok(Kind::Level(*level, judgement));
+            return Ok(Kind::Level(*level, evaluator));
         }
         let Some(budget) = plain.strip_prefix("mcts:") else {
             return match name {
@@ -119,19 +119,19 @@ impl FromStr for Kind {
             true => Budget::Time(Duration::from_millis(number.into())),
             false => Budget::Iterations(number),
         };
-        Ok(Kind::Mcts(budget, judgement))
+        Ok(Kind::Mcts(budget, evaluator))
     }
 }
 
 /// What a bot's name says after the plus sign, if that means anything.
-fn judgement(by: &str) -> Result<Option<Judgement>, UnknownBot> {
+fn evaluator_kind(by: &str) -> Result<Option<EvaluatorKind>, UnknownBot> {
     Ok(match by {
-        "handwritten" => Some(Judgement::Handwritten),
-        "learned" => Some(Judgement::Learned),
+        "handwritten" => Some(EvaluatorKind::Handwritten),
+        "learned" => Some(EvaluatorKind::Learned),
         file if file.ends_with(".weights") => {
             let cannot =
                 |why: std::io::Error| UnknownBot::Weights { file: file.to_owned(), why: why.to_string() };
-            Some(Judgement::By(fs::read(file).map_err(cannot)?.into()))
+            Some(EvaluatorKind::Weights(fs::read(file).map_err(cannot)?.into()))
         }
         _ => None,
     })
@@ -144,25 +144,25 @@ impl Kind {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Inclined => Box::new(Inclined::new(seed)),
             Kind::Greedy => Box::new(Greedy::new(seed)),
-            Kind::Level(level, judgement) => {
+            Kind::Level(level, evaluator) => {
                 let settings = Settings { guess_noise: level.guess_noise, ..Settings::default() };
-                let judged = MatchEvaluator::new(judgement.clone());
+                let judged = MatchEvaluator::new(evaluator.clone());
                 Box::new(Mcts::with(Budget::Iterations(level.iterations), settings, judged, seed))
             }
-            Kind::Mcts(budget, judgement) => Box::new(Mcts::with(
+            Kind::Mcts(budget, evaluator) => Box::new(Mcts::with(
                 *budget,
                 Settings::default(),
-                MatchEvaluator::new(judgement.clone()),
+                MatchEvaluator::new(evaluator.clone()),
                 seed,
             )),
         }
     }
 
     /// By what it judges positions. Those that do not search judge by what is written.
-    pub fn judgement(&self) -> &Judgement {
+    pub fn evaluator(&self) -> &EvaluatorKind {
         match self {
-            Kind::Level(_, judgement) | Kind::Mcts(_, judgement) => judgement,
-            Kind::Random | Kind::Inclined | Kind::Greedy => &Judgement::Handwritten,
+            Kind::Level(_, evaluator) | Kind::Mcts(_, evaluator) => evaluator,
+            Kind::Random | Kind::Inclined | Kind::Greedy => &EvaluatorKind::Handwritten,
         }
     }
 }
@@ -179,17 +179,17 @@ mod tests {
     use table::Seat;
 
     use super::*;
-    use crate::testing::{connect_four, fond_of_the_third};
+    use crate::testing::{connect_four, fond_of_the_third, kuhn, peeking_kuhn};
 
     #[test]
     fn every_name_is_a_bot() {
         for name in NAMES {
             assert!(by_name::<toys::Pig>(name, 1).is_ok(), "{name}");
         }
-        assert_eq!("mcts:77".parse(), Ok(Kind::Mcts(Budget::Iterations(77), Judgement::Usual)));
+        assert_eq!("mcts:77".parse(), Ok(Kind::Mcts(Budget::Iterations(77), EvaluatorKind::Usual)));
         let timed = Budget::Time(Duration::from_millis(20));
-        assert_eq!("mcts:20ms+learned".parse(), Ok(Kind::Mcts(timed, Judgement::Learned)));
-        assert_eq!("captain+handwritten".parse(), Ok(Kind::Level(LEVELS[1], Judgement::Handwritten)));
+        assert_eq!("mcts:20ms+learned".parse(), Ok(Kind::Mcts(timed, EvaluatorKind::Learned)));
+        assert_eq!("captain+handwritten".parse(), Ok(Kind::Level(LEVELS[1], EvaluatorKind::Handwritten)));
     }
 
     #[test]
@@ -221,6 +221,20 @@ mod tests {
     #[test]
     fn levels_search_more_and_more() {
         assert!(LEVELS.is_sorted_by(|a, b| a.iterations < b.iterations));
+    }
+
+    #[test]
+    fn no_bot_peeks_even_if_the_hints_of_the_game_do() {
+        for name in NAMES {
+            for seed in 0..8 {
+                let choice = |state: &kuhn::State, seat| {
+                    by_name(name, seed).unwrap().choose(&peeking_kuhn(), state, seat)
+                };
+                kuhn::each_alike(|seat, one, other| {
+                    assert_eq!(choice(one, seat), choice(other, seat), "{name}, {seed}: {one:?}");
+                });
+            }
+        }
     }
 
     #[test]

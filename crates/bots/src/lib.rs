@@ -36,7 +36,7 @@ pub mod tally;
 mod testing;
 
 pub use dominance::drop_dominated;
-pub use evaluator::{Estimate, Evaluator, Judgement, MatchEvaluator, unusable_weights};
+pub use evaluator::{Estimate, Evaluator, EvaluatorKind, MatchEvaluator, unusable_weights};
 pub use greedy::Greedy;
 pub use inclined::Inclined;
 pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
@@ -70,7 +70,7 @@ pub struct Thoughts<A> {
     pub alternatives: Vec<Opinion<A>>,
     /// The sequence that it expected, its own choice first: who acts, and what they do.
     pub expected: Vec<(Seat, A)>,
-    /// The same after the best of the alternatives.
+    /// The sequence that it expected after the best of the alternatives, that one first.
     pub instead: Vec<(Seat, A)>,
     /// How many times it looked ahead, counting what it could use of earlier thoughts.
     pub iterations: u32,

@@ -36,7 +36,7 @@ impl Margin {
         found.map_or(Margin::Level, |&(_, margin)| margin)
     }
 
-    /// The same in words: "slightly worse".
+    /// The margin in words: "slightly worse".
     pub fn in_words(self) -> &'static str {
         match self {
             Margin::Level => "about as good",

@@ -3,10 +3,10 @@
 pub(crate) mod hinted;
 pub(crate) mod kuhn;
 
-use table::{Action, Content, Eyes, NoLog, Rules, Tell, chance::Fast};
+use table::{Action, Content, Eyes, NoLog, Rules, Seat, Tell, chance::Fast};
 use toys::{ConnectFour, Pig, connect_four, pig};
 
-use self::hinted::Hinted;
+use self::{hinted::Hinted, kuhn::Kuhn};
 
 /// Pig for so many.
 pub(crate) fn pig(players: usize) -> Pig {
@@ -43,4 +43,14 @@ pub(crate) fn cautious_pig() -> Hinted<Pig> {
 pub(crate) fn fond_of_the_third() -> Hinted<ConnectFour> {
     let inclination = |_: &_, _: &_, _, drop: connect_four::Action| f32::from(u8::from(drop.code() == 2));
     Hinted { inclination, ..Hinted::of(ConnectFour) }
+}
+
+/// Kuhn's poker with hints that look at both cards: whoever holds the higher one is inclined to bet, and sees nothing in a pass.
+pub(crate) fn peeking_kuhn() -> Hinted<Kuhn> {
+    fn is_sound(state: &kuhn::State, seat: Seat, action: kuhn::Action) -> bool {
+        let [own, other] = [state.cards[seat.index()], state.cards[1 - seat.index()]];
+        (own > other) == (action == kuhn::Action::Bet)
+    }
+    let inclination = |_: &_, state: &_, seat, action| f32::from(u8::from(is_sound(state, seat, action)));
+    Hinted { inclination, is_candidate: is_sound, ..Hinted::of(Kuhn) }
 }

@@ -3,7 +3,7 @@
 //! - [`command`]: one module per command, each with its flags and its help;
 //! - [`setup`]: what is chosen before a match: players, options, content;
 //! - [`terminal`]: colours that survive a pipe, names in the colours of their seats;
-//! - [`measure`]: how fast a game is, against a fixed calibration;
+//! - [`measure`]: how fast a game is, against a fixed yardstick;
 //! - [`count`]: the allocator that counts; [`trim_memory`]: what it keeps after a peak is given back;
 //! - [`progress`]: how far long work has come, and how it is stopped;
 //! - [`records`]: where finished games are kept.

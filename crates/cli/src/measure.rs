@@ -1,6 +1,6 @@
 //! How fast a game is. Used by `starboard bench` and by `cargo bench`.
 //!
-//! The measurements take turns with the [`calibration`] in short rounds, and medians are reported: a noisy neighbour
+//! The measurements take turns with the [`yardstick`] in short rounds, and medians are reported: a noisy neighbour
 //! then disturbs a round, not a figure.
 
 use std::{
@@ -9,13 +9,13 @@ use std::{
 };
 
 use bots::{
-    Bot, Estimate, Judgement, Kind, LEVELS, MatchEvaluator, Mcts,
+    Bot, Estimate, EvaluatorKind, Kind, LEVELS, MatchEvaluator, Mcts,
     mcts::{Leaf, Settings},
 };
 use serde::Serialize;
 use table::{Actions, Content, Game, NoLog, Problem, Seat, chance::Fast, safe_options};
 
-pub mod calibration;
+pub mod yardstick;
 
 /// The figures of one game.
 #[derive(Clone, Debug, Serialize)]
@@ -32,9 +32,9 @@ pub struct Figures {
     pub games_per_s: f64,
     /// Whole games per second and core that are played by the game's inclination, a score for each legal action and no search.
     pub inclined_games_per_s: f64,
-    /// Decisions per second, as a fraction of the calibration's in the same rounds.
+    /// Decisions per second, as a fraction of the yardstick's in the same rounds.
     pub of_calibration: f64,
-    /// Decisions per second of the calibration.
+    /// Decisions per second of the yardstick.
     pub calibration_per_s: f64,
     /// The size of a position, with what it keeps elsewhere if it does.
     pub position_bytes: u64,
@@ -76,7 +76,7 @@ pub fn usual_players<G: Game>() -> usize {
 
 /// One round's rates.
 struct Round {
-    calibration: f64,
+    yardstick: f64,
     decisions: f64,
     moves: f64,
     games: f64,
@@ -107,8 +107,8 @@ pub fn measure<G: Game>(players: usize, budget: Budget) -> Result<Figures, Probl
         moves_per_s: median_of(|round| round.moves),
         games_per_s: median_of(|round| round.games),
         inclined_games_per_s: median_of(|round| round.inclined),
-        of_calibration: median_of(|round| round.decisions / round.calibration),
-        calibration_per_s: median_of(|round| round.calibration),
+        of_calibration: median_of(|round| round.decisions / round.yardstick),
+        calibration_per_s: median_of(|round| round.yardstick),
         position_bytes: position_bytes::<G>(&bench.samples[0].0),
         clone_ns: median_of(|round| 1e9 / round.clone),
         legal_ns: median_of(|round| 1e9 / round.legal),
@@ -145,8 +145,9 @@ fn positions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
 /// Positions in which somebody has a choice, from games as weak players play them: whoever asks for a hint comes to such ones.
 fn questions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
     let (mut chance, mut scratch) = (Fast::new(3), Actions::new());
-    let mut bots: Vec<Box<dyn Bot<G>>> =
-        (0..rules.seats()).map(|_| Kind::Level(LEVELS[0], Judgement::Usual).bot(chance.next_u64())).collect();
+    let mut bots: Vec<Box<dyn Bot<G>>> = (0..rules.seats())
+        .map(|_| Kind::Level(LEVELS[0], EvaluatorKind::Usual).bot(chance.next_u64()))
+        .collect();
     let mut found = Vec::with_capacity(wanted);
     let mut state = rules.setup(&mut chance, &mut NoLog);
     while found.len() < wanted {
@@ -213,7 +214,7 @@ impl<G: Game> Bench<'_, G> {
         let part = |hundredths: u32| time * hundredths / 100;
         self.seed += 1;
         let seed = self.seed;
-        let calibration = rate(part(20), || black_box(calibration::run(seed, BATCH)).decisions);
+        let yardstick = rate(part(20), || black_box(yardstick::run(seed, BATCH)).decisions);
         let (decisions, moves, games) = self.random_play(part(25));
         let inclined = self.inclined_play(part(5));
         let (samples, rules, scratch) = (&self.samples, self.rules, &mut self.scratch);
@@ -233,7 +234,7 @@ impl<G: Game> Bench<'_, G> {
         });
         let (iterations, searched) = self.search(part(20));
         let hint = f64::from(HINT_PART) / self.hints(part(15));
-        Round { calibration, decisions, moves, games, inclined, clone, legal, iterations, searched, hint }
+        Round { yardstick, decisions, moves, games, inclined, clone, legal, iterations, searched, hint }
     }
 
     fn random_play(&mut self, time: Duration) -> (f64, f64, f64) {
@@ -292,7 +293,7 @@ impl<G: Game> Bench<'_, G> {
             for _ in 0..self.questions.len() {
                 self.seed += 1;
                 let (state, seat) = &self.questions[self.seed as usize % self.questions.len()];
-                let judged = MatchEvaluator::new(Judgement::Usual);
+                let judged = MatchEvaluator::new(EvaluatorKind::Usual);
                 let mut bot = Mcts::<G, _>::with(budget, Settings::default(), judged, self.seed);
                 black_box(bot.choose(self.rules, state, *seat));
                 if bot.plies() > 0 {

@@ -145,6 +145,23 @@ fn a_match_that_runs_is_not_analysed() {
 }
 
 #[test]
+fn a_match_with_too_many_actions_is_not_analysed_whoever_took_them() {
+    let mut game = begin::<ConnectFour>();
+    game.act(FIRST, "1".parse().unwrap()).unwrap();
+    game.time_out(SECOND).unwrap();
+    let mut record = game.record().clone();
+    let [acted, timed_out] = [0, 1].map(|at| record.entries[record.entries.len() - 2 + at].clone());
+    assert!(
+        matches!(acted.what, EntryKind::Act { .. }) && matches!(timed_out.what, EntryKind::TimeOut { .. })
+    );
+    record.entries = vec![[acted, timed_out.clone()]; LONGEST / 2].concat();
+    // How long a match is, is asked before anything is replayed, and these entries make no match.
+    assert!(matches!(on::<ConnectFour>(&record), Err(AnalysisError::Replay(_))));
+    record.entries.push(timed_out);
+    assert_eq!(on::<ConnectFour>(&record), Err(AnalysisError::TooLong(LONGEST + 1)));
+}
+
+#[test]
 fn whoever_does_not_wait_stops_it() {
     let stopped = analyse::<ConnectFour>(&four("4141474"), 2_000, &mut |share| {
         if share > 0.3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -81,7 +81,7 @@ impl SelfPlay {
         progress: &(dyn Fn(u64) + Sync),
         stop: &AtomicBool,
     ) -> Result<Vec<TrainingGame>, WeightsError> {
-        self.bot.judgement().check(rules)?;
+        self.bot.evaluator().check(rules)?;
         let crew = Crew { jobs: self.jobs.max(1), batch: 1, progress, stop };
         let count = games.end - games.start;
         let played = crew.work(count, Actions::new, |scratch, number| {
@@ -121,11 +121,9 @@ impl SelfPlay {
             let action = match **scratch {
                 [only] => only,
                 _ if stop.load(Ordering::Relaxed) => return None,
-                _ if wanders => most_inclined(rules, &state, seat, scratch, &mut others),
-                _ if others.below(WANDER) == 0 => {
-                    wanders = true;
-                    rules.shortlist(&state, seat, scratch);
-                    scratch[others.below(scratch.len() as u32) as usize]
+                _ if wanders || others.below(WANDER) == 0 => {
+                    let begins = !std::mem::replace(&mut wanders, true);
+                    wander(rules, &state, seat, begins, scratch, &mut others)
                 }
                 _ => bots[seat.index()].choose(rules, &state, seat),
             };
@@ -137,6 +135,26 @@ impl SelfPlay {
         game.places = Seat::all(rules.seats()).map(|seat| outcome.place(seat)).collect();
         Some(game)
     }
+}
+
+/// Chooses one of a seat's legal actions for a turn that is finished by inclination: any that is worth a look to begin with, and then what the game
+/// is most inclined to.
+fn wander<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    begins: bool,
+    legal: &mut Actions<G::Action>,
+    chance: &mut Fast,
+) -> G::Action {
+    let mut determinized = state.clone();
+    // What the seat imagines must not change what is drawn next.
+    rules.determinize(&mut determinized, seat, &mut chance.clone());
+    if begins {
+        rules.shortlist(&determinized, seat, legal);
+        return legal[chance.below(legal.len() as u32) as usize];
+    }
+    most_inclined(rules, &determinized, seat, legal, chance)
 }
 
 /// So many positions are looked at to tell what judges them.
@@ -167,4 +185,26 @@ fn write_down<G: Game>(rules: &G, state: &G::State, rows: &mut Vec<u8>) {
         rows.extend_from_slice(levels);
     }
     rows.extend(rules.estimate(state)[..rules.seats()].iter().flat_map(|value| value.to_le_bytes()));
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Rules as _;
+
+    use super::*;
+    use crate::testing::{kuhn, peeking_kuhn};
+
+    #[test]
+    fn turns_by_inclination_do_not_peek() {
+        for begins in [true, false] {
+            for seed in 0..20 {
+                let choice = |state: &kuhn::State, seat| {
+                    let (game, mut legal) = (peeking_kuhn(), Actions::new());
+                    game.legal(state, seat, &mut legal);
+                    wander(&game, state, seat, begins, &mut legal, &mut Fast::new(seed))
+                };
+                kuhn::each_alike(|seat, one, other| assert_eq!(choice(one, seat), choice(other, seat)));
+            }
+        }
+    }
 }

@@ -24,7 +24,7 @@ const RIPE: u32 = 8;
 /// How often an action is tried for a guess where chance has a say in what comes of it.
 const SAMPLES: u32 = 4;
 
-/// The same beyond the first choice, where what looks best is tried once more anyway.
+/// How often an action is tried for a guess beyond the first choice, in a game that tries what looks best once more anyway.
 const SAMPLES_AHEAD: u32 = 2;
 
 /// Like how many visits a guess counts where visits are judged by how inclinations play on: what dice bring until then differs far more than
@@ -67,13 +67,12 @@ pub(super) struct Search<G: Game, E> {
     handovers: Vec<(usize, Values)>,
     /// How many times, and how much on average, such a turn changed the evaluator's mind; by its place on the path.
     drifts: Vec<(f32, Values)>,
-    states: Vec<G::State>,
-    judged: Vec<Values>,
-    samples: Vec<usize>,
+    /// What the evaluator thinks of each time that an action was tried.
+    samples: Vec<Values>,
     /// Actions that come to nearly the same, and how much the game is inclined to each.
     inclinations: Vec<(u32, f32)>,
+    /// What the evaluator thinks of each new action: the means of its samples.
     values: Vec<Values>,
-    prior: Vec<f32>,
 }
 
 impl<G: Game, E: Evaluator<G>> Search<G, E> {
@@ -94,12 +93,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             open: Vec::new(),
             handovers: Vec::new(),
             drifts: Vec::new(),
-            states: Vec::new(),
-            judged: Vec::new(),
             samples: Vec::new(),
             inclinations: Vec::new(),
             values: Vec::new(),
-            prior: Vec::new(),
         }
     }
 
@@ -230,9 +226,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
 
     /// What the evaluator thinks of one position.
     pub(super) fn judge(&mut self, rules: &G, state: &G::State) -> Values {
-        let mut values = [[0.0; MAX_SEATS]];
-        self.evaluator.evaluate(rules, std::slice::from_ref(state), &mut values);
-        values[0]
+        self.evaluator.judge(rules, state)
     }
 
     /// The values after the best action of a node that is visited for the first time, as far as its guesses go.
@@ -287,12 +281,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
         let first_new = self.tree.open(at, acting, &self.legal, &mut self.open);
         let count = self.tree.len() - first_new as usize;
-        if count > 0 {
-            self.weigh(rules, state, acting, first_new);
-            if let Leaf::LookAhead = self.settings.leaf {
-                self.guess(rules, state, at, acting, first_new);
-                return count;
-            }
+        if count > 0
+            && let Leaf::LookAhead = self.settings.leaf
+        {
+            self.guess(rules, state, at, acting, first_new);
+            return count;
         }
         0
     }
@@ -305,40 +298,29 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let samples = if rules.reevaluates_best() && at != ROOT { SAMPLES_AHEAD } else { SAMPLES };
         let inclined = |&action: &G::Action| rules.inclination(state, acting, action) != 0.0;
         self.has_inclinations = self.has_inclinations || self.legal.iter().any(inclined);
-        self.states.clear();
-        self.samples.clear();
+        self.values.clear();
         for (&child, &action) in self.open.iter().zip(&*self.legal) {
             if child < first_new {
                 continue;
             }
-            let before = self.states.len();
+            self.samples.clear();
             for _ in 0..samples {
                 let mut after = state.clone();
                 let mut watched = Watched::new(&mut self.chance);
                 let rest = self.has_inclinations.then_some(&mut self.scratch);
                 let tried = try_action(rules, &mut after, acting, action, &mut watched, rest);
                 self.plies += u64::from(tried.plies);
-                self.states.push(after);
+                self.samples.push(self.evaluator.judge(rules, &after));
                 if !tried.drawn {
                     break;
                 }
             }
-            self.samples.push(self.states.len() - before);
+            self.values.push(mean(&self.samples));
         }
-        self.judged.clear();
-        self.judged.resize(self.states.len(), [0.0; MAX_SEATS]);
-        self.evaluator.evaluate(rules, &self.states, &mut self.judged);
-        self.values.clear();
-        let mut judged = self.judged.as_slice();
-        for (child, &samples) in (first_new..).zip(&self.samples) {
-            let (own, others) = judged.split_at(samples);
-            judged = others;
-            let values = mean(own);
-            // A breath of chance, so that among equals not always the same comes first.
-            let breath =
-                self.chance.below(1024) as f32 / 1024.0 * self.settings.guess_noise.max(LEAST_SPREAD);
-            self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
-            self.values.push(values);
+        for (child, values) in (first_new..).zip(&self.values) {
+            // A little noise, so that among equals not always the same comes first.
+            let noise = self.chance.below(1024) as f32 / 1024.0 * self.settings.guess_noise.max(LEAST_SPREAD);
+            self.tree.node_mut(child).set_guess(values[acting.index()] + noise);
         }
         if self.has_inclinations {
             self.favour_inclinations(rules, state, acting, first_new);
@@ -373,21 +355,6 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         if most > least {
             for &(child, inclination) in &self.inclinations {
                 self.tree.node_mut(child).raise_guess(LEAST_SPREAD * (inclination - least) / (most - least));
-            }
-        }
-    }
-
-    /// Lets the evaluator's prior, if it has one, say how eagerly new children are explored.
-    fn weigh(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
-        self.prior.clear();
-        self.prior.resize(self.legal.len(), 0.0);
-        if !self.evaluator.prior(rules, state, acting, &self.legal, &mut self.prior) {
-            return;
-        }
-        for (&child, &prior) in self.open.iter().zip(&self.prior) {
-            if child >= first_new {
-                // An even prior changes nothing.
-                self.tree.node_mut(child).eagerness = (prior * self.legal.len() as f32).max(0.0).sqrt();
             }
         }
     }

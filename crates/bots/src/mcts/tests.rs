@@ -4,7 +4,7 @@ mod hints;
 
 use std::sync::atomic::AtomicBool;
 
-use table::{Chance, Rules, Values};
+use table::{Chance, Rules};
 use toys::{ConnectFour, Pig, connect_four, pig};
 
 use super::*;
@@ -225,12 +225,8 @@ fn kuhn_thoughts(cards: [u8; 2], stage: Stage, seat: Seat, seed: u64) -> Thought
 #[test]
 fn it_does_not_peek() {
     for seed in 0..20 {
-        for (own, one, other) in [(0, 1, 2), (1, 0, 2), (2, 0, 1)] {
-            let first = |theirs| kuhn_thoughts([own, theirs], Stage::First, FIRST, seed);
-            assert_eq!(first(one), first(other));
-            let second = |theirs| kuhn_thoughts([theirs, own], Stage::Facing(1), SECOND, seed);
-            assert_eq!(second(one), second(other));
-        }
+        let thoughts = |state: &kuhn::State, seat| kuhn_thoughts(state.cards, state.stage, seat, seed);
+        kuhn::each_alike(|seat, one, other| assert_eq!(thoughts(one, seat), thoughts(other, seat)));
     }
 }
 
@@ -254,35 +250,4 @@ fn it_does_not_take_dominated_actions() {
         assert_eq!(answer(2, 0).action, kuhn::Action::Bet, "a king calls");
         assert_eq!(answer(0, 2).action, kuhn::Action::Pass, "a jack folds");
     }
-}
-
-/// Has a strong opinion on where to look first.
-struct Fond;
-
-impl Evaluator<ConnectFour> for Fond {
-    fn evaluate(&mut self, _: &ConnectFour, _: &[connect_four::State], values: &mut [Values]) {
-        values.fill([0.5; table::MAX_SEATS]);
-    }
-
-    fn prior(
-        &mut self,
-        _: &ConnectFour,
-        _: &connect_four::State,
-        _: Seat,
-        legal: &[connect_four::Action],
-        prior: &mut [f32],
-    ) -> bool {
-        for (action, prior) in legal.iter().zip(prior) {
-            *prior = if action.code() == 2 { 0.7 } else { 0.05 };
-        }
-        true
-    }
-}
-
-#[test]
-fn a_prior_says_where_to_look() {
-    let mut bot = Mcts::with(Budget::Iterations(200), Settings::default(), Fond, 1);
-    let chosen = bot.choose(&ConnectFour, &testing::connect_four(""), FIRST);
-    assert_eq!(chosen.code(), 2);
-    assert!(bot.thoughts().unwrap().chosen.share > 0.4);
 }

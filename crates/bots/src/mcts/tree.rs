@@ -27,8 +27,6 @@ pub(super) struct Node {
     squares: f32,
     /// What was thought of the action before it was visited, which counts like one visit or several; not a number if there is no guess.
     guess: f32,
-    /// How eagerly the action is explored; 1 is usual.
-    pub(super) eagerness: f32,
 }
 
 impl Node {
@@ -43,7 +41,6 @@ impl Node {
             sum: 0.0,
             squares: 0.0,
             guess: f32::NAN,
-            eagerness: 1.0,
         }
     }
 
@@ -259,7 +256,7 @@ impl Tree {
             // A first impression counts as one look here, however much it weighs.
             let looks = node.visits as f32 + f32::from(!node.guess.is_nan());
             let doubt = (scale * rough_ln(node.available + 1) / looks).sqrt();
-            let score = sum / count + node.eagerness * doubt;
+            let score = sum / count + doubt;
             if score > best.1 {
                 best = (index, score);
             }

@@ -5,17 +5,17 @@ use table::{
     Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, learned::Features,
 };
 
-/// Names positions that are strictly more than one.
-type Richer<S> = fn(&S, &mut dyn FnMut(&'static str, &S));
+/// Names positions that are strictly better than one.
+type StrictlyBetter<S> = fn(&S, &mut dyn FnMut(&'static str, &S));
 
 /// A game with the hints of a test. Without further words it hints at nothing.
 pub(crate) struct Hinted<G: Game> {
     pub(crate) game: G,
     pub(crate) inclination: fn(&G, &G::State, Seat, G::Action) -> f32,
     pub(crate) playout_action: Option<G::Action>,
-    pub(crate) is_candidate: fn(G::Action) -> bool,
+    pub(crate) is_candidate: fn(&G::State, Seat, G::Action) -> bool,
     pub(crate) dominates: fn(G::Action, G::Action) -> bool,
-    pub(crate) strictly_better: Richer<G::State>,
+    pub(crate) strictly_better: StrictlyBetter<G::State>,
     pub(crate) playout_turns: u32,
     pub(crate) reevaluates_best: bool,
     pub(crate) tie_margin: f32,
@@ -31,7 +31,7 @@ impl<G: Game> Hinted<G> {
             game,
             inclination: |_, _, _, _| 0.0,
             playout_action: None,
-            is_candidate: |_| true,
+            is_candidate: |_, _, _| true,
             dominates: |_, _| false,
             strictly_better: |_, _| (),
             playout_turns: 0,
@@ -183,8 +183,8 @@ impl<G: Game> Judge for Hinted<G> {
         self.playout_action
     }
 
-    fn is_candidate(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {
-        (self.is_candidate)(action)
+    fn is_candidate(&self, state: &G::State, seat: Seat, action: G::Action) -> bool {
+        (self.is_candidate)(state, seat, action)
     }
 
     fn strictly_better(&self, state: &G::State, _seat: Seat, each: &mut dyn FnMut(&'static str, &G::State)) {

@@ -39,6 +39,16 @@ impl State {
     }
 }
 
+/// Calls for every decision of a first and a second player, and every card: who decides, and the two positions that look alike to them.
+pub(crate) fn each_alike(mut each: impl FnMut(Seat, &State, &State)) {
+    for (own, one, other) in [(0, 1, 2), (1, 0, 2), (2, 0, 1)] {
+        let first = |theirs| State { cards: [own, theirs], stage: Stage::First };
+        each(Seat::new(0), &first(one), &first(other));
+        let second = |theirs| State { cards: [theirs, own], stage: Stage::Facing(1) };
+        each(Seat::new(1), &second(one), &second(other));
+    }
+}
+
 impl Rules for Kuhn {
     type Options = ();
     type State = State;

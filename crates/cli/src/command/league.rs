@@ -219,7 +219,7 @@ impl catalogue::Visitor for Teams<'_> {
         }
         let judge = |name: &String| {
             let kind = name.parse::<Kind>()?;
-            Ok(match kind.judgement().weights(&rules) {
+            Ok(match kind.evaluator().weights(&rules) {
                 Ok(Some(_)) => "learned",
                 _ => "handwritten",
             })

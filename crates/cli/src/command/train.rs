@@ -150,8 +150,8 @@ impl catalogue::Visitor for TrainingRun<'_> {
         let rules = rules::<G>(&self.options, &self.content)?;
         let self_play =
             SelfPlay { bot: self.bot.parse::<Kind>()?, seed: train.series.seed, jobs: train.series.jobs() };
-        self_play.bot.judgement().check(&rules)?;
-        let weights_of_bot = self_play.bot.judgement().hash_of_weights(&rules);
+        self_play.bot.evaluator().check(&rules)?;
+        let weights_of_bot = self_play.bot.evaluator().hash_of_weights(&rules);
         let judged_by = weights_of_bot.as_deref().unwrap_or("handwritten");
         let name = format!("{}-{players}.positions", about.id);
         let path = train.positions.clone().unwrap_or_else(|| name.into());

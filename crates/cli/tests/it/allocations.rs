@@ -58,7 +58,7 @@ impl catalogue::Visitor for Judge {
 }
 
 #[test]
-fn a_learned_judgement_allocates_nothing() {
+fn a_learned_evaluator_allocates_nothing() {
     let games = catalogue::games().iter().chain(catalogue::toys());
     let learning = games.filter(|game| catalogue::visit(game.about().id, Judge).unwrap()).count();
     assert!(learning > 1, "the test has something to look at");

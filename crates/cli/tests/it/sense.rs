@@ -1,72 +1,197 @@
-//! No level of bots takes less than it could, in any game.
+//! No level of bots takes less than it could, in any game, and none looks at what its seat cannot know.
 
-use bots::{LEVELS, Level, by_name, drop_dominated};
+use bots::{LEVELS, NAMES, by_name, drop_dominated};
 use serde_json::Value;
-use table::{Actions, Chance, Content, Game, NoLog, chance::Fast};
+use table::{Actions, Chance, Content, Game, NoLog, Seat, chance::Fast};
 
 use crate::starboard;
 
-/// How many positions of a variant are shown to a level that thinks for a moment.
-const SHORT_SEARCHES: u32 = 50;
+mod leaves;
+mod order;
 
-/// How many of them are shown to a level that thinks for long: it leaves out what the others leave out.
-const LONG_SEARCHES: u32 = 1;
+/// How many variants of a game are played, spread over all of them.
+const VARIANTS: usize = 6;
 
-/// The first positions of random games in which something is left out are shown to the levels.
+/// How many actions of a variant are taken at random, and by Captains.
+const PLIES: [(Play, u32); 2] = [(Play::Random, 100), (Play::Captains, 10)];
+
+/// In how many positions of each variant and way to play in which there is less to be taken a level is asked, and with how many seeds each time.
+/// Admirals leave out what the others leave out, and think for long.
+const ASKED: [(u32, u64); 3] = [(10, 4), (2, 1), (0, 0)];
+
+/// In so many positions of a game Admirals are asked.
+const ADMIRALS: u32 = 1;
+
+/// How many pairs of actions must be found at least of which one leads, without chance, to strictly less. The games that are not named here have next to none:
+/// whatever else two of their actions lead to, it is not the same but for things that cannot hurt.
+const LEAST_PAIRS: &[(&str, usize)] = &[("space-base", 10), ("traegrone", 2)];
+
+/// How a game is played.
+#[derive(Copy, Clone, PartialEq, Debug)]
+enum Play {
+    Random,
+    Captains,
+}
+
+/// The variants of a game that are played, with their rules.
+fn variants<G: Game>() -> Vec<G> {
+    let content = Content::built_in(G::about().content);
+    let all = G::variants();
+    let every = all.len().div_ceil(VARIANTS);
+    all.iter().step_by(every).map(|options| G::new(options, &content).unwrap()).collect()
+}
+
+/// Plays a game and shows the positions before so many actions, with every seat that it waits for and has a choice. A game that is over begins again.
+fn play<G: Game>(rules: &G, how: Play, plies: u32, mut each: impl FnMut(&G::State, Seat, &[G::Action])) {
+    let mut chance = Fast::new(7);
+    let mut captains: Vec<_> =
+        Seat::all(rules.seats()).map(|_| by_name::<G>("captain", chance.next_u64()).unwrap()).collect();
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let mut legal = Actions::new();
+    for _ in 0..plies {
+        if rules.awaited(&state).is_empty() {
+            state = rules.setup(&mut chance, &mut NoLog);
+        }
+        let mut action = None;
+        for seat in rules.awaited(&state).iter() {
+            legal.clear();
+            rules.legal(&state, seat, &mut legal);
+            if legal.len() > 1 {
+                each(&state, seat, &legal);
+            }
+            action = action.or_else(|| {
+                let action = match how {
+                    Play::Random => legal[chance.below(legal.len() as u32) as usize],
+                    Play::Captains => captains[seat.index()].choose(rules, &state, seat),
+                };
+                Some((seat, action))
+            });
+        }
+        let Some((seat, action)) = action else { break };
+        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+        captains.iter_mut().for_each(|captain| captain.observe(seat, action));
+    }
+}
+
+/// Holds what the levels take against what leads to more, in random games and in games of Captains.
 struct Sense;
 
-impl catalogue::Visitor for Sense {
-    /// How many positions were looked at, and how many were shown to some level.
-    type Out = (u32, u32);
+/// What was found in a game.
+#[derive(Default, Debug)]
+struct Found {
+    positions: u32,
+    /// Pairs of actions of which one leads to strictly less.
+    pairs: usize,
+    /// Positions in which something is left out.
+    left_out: u32,
+    /// How often a level was asked what it takes.
+    asked: u32,
+}
 
-    fn visit<G: Game>(self) -> (u32, u32) {
-        let (mut looked, mut shown) = (0, 0);
-        for options in G::variants() {
-            let mut found = 0;
-            let rules = G::new(&options, &Content::built_in(G::about().content)).unwrap();
-            let mut chance = Fast::new(7);
-            let mut state = rules.setup(&mut chance, &mut NoLog);
-            let (mut legal, mut sensible) = (Actions::new(), Actions::new());
-            for _ in 0..200 {
-                let Some(seat) = rules.to_act(&state).first() else { break };
-                legal.clear();
-                rules.legal(&state, seat, &mut legal);
-                sensible.clear();
-                rules.legal(&state, seat, &mut sensible);
-                drop_dominated(&rules, &state, seat, &mut sensible, &mut Fast::new(1));
-                assert!(!sensible.is_empty());
-                looked += 1;
-                if sensible.len() < legal.len() {
-                    found += 1;
-                    let most = |level: &Level| match level.iterations {
-                        ..100 => SHORT_SEARCHES,
-                        _ => LONG_SEARCHES,
+impl catalogue::Visitor for Sense {
+    type Out = Found;
+
+    fn visit<G: Game>(self) -> Found {
+        let mut found = Found::default();
+        let mut admirals = ADMIRALS;
+        for rules in variants::<G>() {
+            for (how, plies) in PLIES {
+                let mut here = 0;
+                play(&rules, how, plies, |state, seat, legal| {
+                    let pairs = order::ordered(&rules, state, seat);
+                    let mut sensible = Actions::new();
+                    rules.legal(state, seat, &mut sensible);
+                    drop_dominated(&rules, state, seat, &mut sensible, &mut Fast::new(1));
+                    assert!(!sensible.is_empty());
+                    found.positions += 1;
+                    found.pairs += pairs.len();
+                    let is_sensible = |action: G::Action, who: &str| {
+                        let better = pairs.iter().find(|pair| pair.less == action).map(|pair| pair.more);
+                        assert_eq!(better, None, "{who} takes {action} in {}: {state:?}", G::about().id);
                     };
-                    let asked: Vec<&Level> = LEVELS.iter().filter(|level| found <= most(level)).collect();
-                    shown += u32::from(!asked.is_empty());
-                    for level in asked {
-                        let choice = by_name::<G>(level.name, 3).unwrap().choose(&rules, &state, seat);
-                        assert!(sensible.contains(&choice), "a {} takes {choice}", level.name);
+                    sensible.iter().for_each(|&action| is_sensible(action, "whoever leaves out the least"));
+                    if sensible.len() == legal.len() {
+                        return;
                     }
-                }
-                let action = legal[chance.below(legal.len() as u32) as usize];
-                let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+                    found.left_out += 1;
+                    here += 1;
+                    for (level, (positions, seeds)) in LEVELS.iter().zip(ASKED) {
+                        let is_admiral = level.iterations >= 1000;
+                        let seeds = if here <= positions { seeds } else { 0 };
+                        let seeds = if is_admiral { u64::from(admirals.min(1)) } else { seeds };
+                        for seed in 0..seeds {
+                            let choice = by_name::<G>(level.name, seed).unwrap().choose(&rules, state, seat);
+                            is_sensible(choice, level.title);
+                            assert!(sensible.contains(&choice), "a {} takes {choice}", level.title);
+                            found.asked += 1;
+                        }
+                    }
+                    admirals = admirals.saturating_sub(1);
+                });
             }
         }
-        (looked, shown)
+        found
     }
 }
 
 #[test]
 fn no_level_takes_less_than_it_could() {
-    let mut all = 0;
     for game in catalogue::games().iter().chain(catalogue::toys()) {
-        let (looked, shown) = catalogue::visit(game.about().id, Sense).unwrap();
-        println!("{}: {shown} of {looked} positions shown", game.about().id);
-        assert!(looked > 20, "{}", game.about().id);
-        all += shown;
+        let id = game.about().id;
+        let found = catalogue::visit(id, Sense).unwrap();
+        println!("{id}: {found:?}");
+        assert!(found.positions > 50, "{id}: {found:?}");
+        let least = LEAST_PAIRS.iter().find(|(game, _)| *game == id).map_or(0, |&(_, least)| least);
+        assert!(found.pairs >= least, "{id}: {found:?}");
+        assert!(found.asked > 0 || found.left_out == 0, "{id}: {found:?}");
     }
-    assert!(all > 200, "{all} positions to choose in");
+}
+
+/// How many actions of a variant are taken at random for bots that must not peek.
+const PLIES_TO_PEEK: u32 = 250;
+
+/// In how many positions of a game each bot is asked, by its name.
+const PEEKS: [u32; NAMES.len()] = [20, 2000, 60, 60, 6, 1];
+
+/// Shows bots positions that differ only in what their seat cannot know.
+struct Peek;
+
+impl catalogue::Visitor for Peek {
+    /// In how many positions there was something to peek at.
+    type Out = u32;
+
+    fn visit<G: Game>(self) -> u32 {
+        let (mut secrets, mut redrawn) = (0, Fast::new(3));
+        for rules in variants::<G>() {
+            play(&rules, Play::Random, PLIES_TO_PEEK, |state, seat, _| {
+                let mut alike = state.clone();
+                rules.determinize(&mut alike, seat, &mut redrawn);
+                if alike == *state {
+                    return;
+                }
+                secrets += 1;
+                for (name, most) in NAMES.iter().zip(PEEKS) {
+                    let choice = |state| by_name::<G>(name, 5).unwrap().choose(&rules, state, seat);
+                    if secrets <= most {
+                        assert_eq!(
+                            choice(state),
+                            choice(&alike),
+                            "{name} peeks in {}: {state:?}",
+                            G::about().id
+                        );
+                    }
+                }
+            });
+        }
+        secrets
+    }
+}
+
+#[test]
+fn no_bot_chooses_by_what_its_seat_cannot_know() {
+    let peeks = |id| catalogue::visit(id, Peek).unwrap();
+    let all: u32 = catalogue::games().iter().map(|game| peeks(game.about().id)).sum();
+    assert!(all > 100, "{all} positions with a secret");
 }
 
 /// The weights that a game brings are for its rules as they are.

@@ -1,6 +1,9 @@
 //! Which of two actions is sure to bring more: the same rewards and some besides.
 
-use table::Seat;
+use table::{
+    NoLog, Rules, Seat,
+    chance::{Fast, Watched},
+};
 
 use crate::{
     SpaceBase,
@@ -10,7 +13,7 @@ use crate::{
     gain::{GOAL, Goods},
     pieces::{Card, Sector},
     sets::Sectors,
-    state::State,
+    state::{Console, State},
 };
 
 /// Whether goods are at least as many of each kind.
@@ -47,6 +50,7 @@ pub(super) fn dominates(rules: &SpaceBase, s: &State, seat: Seat, more: Action, 
             let goods = rules.goods_of(s, seat, sector);
             goods != Goods::default() && !rules.sets_off_the_end(s, seat, goods)
         }
+        (Action::Go(_), Action::Go(_)) => rules.leads_to_more(s, seat, more, less),
         (Action::Repeat(more), Action::Repeat(less)) => {
             let again = |sector| [sector; 2];
             let uses = |sector| usize::from(rules.uses(s, seat, sector));
@@ -101,6 +105,24 @@ impl SpaceBase {
             && gain != other
             && !self.sets_off_the_end(s, seat, gain)
             && less.iter().all(|&sector| is_plain(sector))
+    }
+
+    /// Whether an action leads to the same position as another, but for more goods, however many: so it is where nothing can come of which sector
+    /// an arrow was followed to.
+    fn leads_to_more(&self, s: &State, seat: Seat, more: Action, less: Action) -> bool {
+        let mut chance = Fast::new(0);
+        let mut watched = Watched::new(&mut chance);
+        let [(mut more, gain), (less, other)] = [more, less].map(|action| {
+            let mut after = s.clone();
+            // What could be taken back does not matter to a trial.
+            let _ = self.apply(&mut after, seat, action, &mut watched, &mut NoLog);
+            let &Console { credits, income, points, .. } = after.console(seat);
+            (after, Goods { credits, income, points })
+        });
+        let console = more.console_mut(seat);
+        (console.credits, console.income, console.points) = (other.credits, other.income, other.points);
+        let comes_too_early = !s.turn.triggered && gain.points >= GOAL;
+        covers(gain, other) && gain != other && !comes_too_early && !watched.was_asked() && more == less
     }
 
     /// Whether moving the sum by so many places leads to more than moving it by so many others. Where it could be moved on, either may lead anywhere.

@@ -51,11 +51,9 @@ fn among_equals_it_leans_to_what_the_game_is_inclined_to() {
 struct RatherTheLast;
 
 impl<G: Game<State = connect_four::State>> Evaluator<G> for RatherTheLast {
-    fn evaluate(&mut self, _: &G, states: &[connect_four::State], values: &mut [Values]) {
-        for (state, values) in states.iter().zip(values) {
-            let more = if *state == testing::connect_four("7") { 0.01 } else { 0.0 };
-            *values = [0.5 + more; table::MAX_SEATS];
-        }
+    fn judge(&mut self, _: &G, state: &connect_four::State) -> Values {
+        let more = if *state == testing::connect_four("7") { 0.01 } else { 0.0 };
+        [0.5 + more; table::MAX_SEATS]
     }
 }
 
@@ -78,15 +76,13 @@ fn where_there_is_nothing_to_choose_between_it_does_the_usual() {
 struct FondOfEven;
 
 impl Evaluator<Hinted<Pig>> for FondOfEven {
-    fn evaluate(&mut self, rules: &Hinted<Pig>, states: &[pig::State], values: &mut [Values]) {
-        for (state, values) in states.iter().zip(values) {
-            let chance = match rules.view(state, Eyes::All).stake {
-                0 => 0.7,
-                stake if stake % 2 == 0 => 1.0,
-                _ => 0.0,
-            };
-            *values = [chance; table::MAX_SEATS];
-        }
+    fn judge(&mut self, rules: &Hinted<Pig>, state: &pig::State) -> Values {
+        let chance = match rules.view(state, Eyes::All).stake {
+            0 => 0.7,
+            stake if stake % 2 == 0 => 1.0,
+            _ => 0.0,
+        };
+        [chance; table::MAX_SEATS]
     }
 }
 
@@ -109,11 +105,9 @@ fn where_chance_flatters_the_best_guess_is_tried_again() {
 struct NotTheLast;
 
 impl<G: Game<State = connect_four::State>> Evaluator<G> for NotTheLast {
-    fn evaluate(&mut self, _: &G, states: &[connect_four::State], values: &mut [Values]) {
-        for (state, values) in states.iter().zip(values) {
-            let chance = if *state == testing::connect_four("7") { 0.1 } else { 0.5 };
-            *values = [chance; table::MAX_SEATS];
-        }
+    fn judge(&mut self, _: &G, state: &connect_four::State) -> Values {
+        let chance = if *state == testing::connect_four("7") { 0.1 } else { 0.5 };
+        [chance; table::MAX_SEATS]
     }
 }
 
@@ -142,13 +136,13 @@ fn first_impressions_are_off_by_noise() {
 #[test]
 fn it_looks_only_at_what_is_worth_a_look() {
     let bot = |seed| search(60, Settings::default(), Estimate, seed);
-    let blind = Hinted { is_candidate: |drop: Action| drop.code() != 3, ..Hinted::of(ConnectFour) };
+    let blind = Hinted { is_candidate: |_, _, drop: Action| drop.code() != 3, ..Hinted::of(ConnectFour) };
     assert!(!choices(&blind, "112233", bot).contains("4"));
     let mut thinker = bot(1);
     thinker.choose(&blind, &testing::connect_four("112233"), FIRST);
     assert_eq!(thinker.search.tree.child(ROOT, FIRST, 3), None);
     assert_eq!(thinker.search.tree.children(ROOT).count(), 6);
-    let weary = Hinted { is_candidate: |_| false, ..Hinted::of(ConnectFour) };
+    let weary = Hinted { is_candidate: |_, _, _| false, ..Hinted::of(ConnectFour) };
     assert_eq!(
         choices(&weary, "112233", bot),
         only("4"),
@@ -160,7 +154,7 @@ fn it_looks_only_at_what_is_worth_a_look() {
 fn what_alone_is_worth_a_look_is_not_taken_where_something_dominates_it() {
     let bot = |seed| search(60, Settings::default(), Estimate, seed);
     let torn = Hinted {
-        is_candidate: |drop: Action| drop.code() == 5,
+        is_candidate: |_, _, drop: Action| drop.code() == 5,
         dominates: |more: Action, less: Action| more.code() != 5 && less.code() == 5,
         ..Hinted::of(ConnectFour)
     };
@@ -176,9 +170,9 @@ fn round(pig: &Pig, state: &pig::State) -> u32 {
 struct Remembers(Vec<pig::State>);
 
 impl Evaluator<Hinted<Pig>> for Remembers {
-    fn evaluate(&mut self, rules: &Hinted<Pig>, states: &[pig::State], values: &mut [Values]) {
-        self.0.extend_from_slice(states);
-        Estimate.evaluate(rules, states, values);
+    fn judge(&mut self, rules: &Hinted<Pig>, state: &pig::State) -> Values {
+        self.0.push(*state);
+        Estimate.judge(rules, state)
     }
 }
 
@@ -212,15 +206,8 @@ fn an_action_that_ends_the_turn_is_judged_before_the_next() {
 struct Referee;
 
 impl Evaluator<Hinted<ConnectFour>> for Referee {
-    fn evaluate(
-        &mut self,
-        rules: &Hinted<ConnectFour>,
-        states: &[connect_four::State],
-        values: &mut [Values],
-    ) {
-        for (state, values) in states.iter().zip(values) {
-            *values = rules.outcome(state).map_or([0.5; table::MAX_SEATS], |outcome| outcome.payoffs(2));
-        }
+    fn judge(&mut self, rules: &Hinted<ConnectFour>, state: &connect_four::State) -> Values {
+        rules.outcome(state).map_or([0.5; table::MAX_SEATS], |outcome| outcome.payoffs(2))
     }
 }
 

@@ -229,6 +229,26 @@ fn of_two_places_that_the_sum_may_move_to_the_one_that_gives_less_is_dominated()
 }
 
 #[test]
+fn of_two_sectors_that_the_last_arrow_of_a_turn_leads_to_the_one_that_gives_less_is_dominated() {
+    let given = |points, ship| {
+        let scene = Scene::always_asked(2).deployed(2, 8, &["shaw"]).deployed(2, 9, &[ship]);
+        let mut scene = scene.points(2, points);
+        scene.roll(4, 4).act("sum").act_as(2, "sum");
+        scene
+    };
+    let mut scene = given(0, "serebrov");
+    assert!(!dominates(&scene, 2, "go 9", "go 7"), "something may still come of where it has been");
+    scene.act("end");
+    assert!(dominates(&scene, 2, "go 9", "go 7"));
+    // The fortieth point may come too early.
+    for (points, dominated) in [(30, true), (39, false)] {
+        let mut scene = given(points, "lenoir");
+        scene.act("end");
+        assert_eq!(dominates(&scene, 2, "go 9", "go 7"), dominated);
+    }
+}
+
+#[test]
 fn of_two_ships_to_claim_none_dominates_since_the_better_may_be_bought_upon_the_other() {
     let scene =
         Scene::always_asked(2).shipyard(1, &["remek", "engle", "ryumin"]).deployed(1, 11, &["popovich"]);

@@ -1,10 +1,11 @@
-//! The fixed calibration: a synthetic rule engine that is no game, and never changes.
+//! The fixed yardstick: a synthetic rule engine that is no game, and never changes.
 //!
 //! Machines differ, and one machine differs from minute to minute. So every figure is also given as a fraction of what this
 //! loop does in the same run: a position of 512 bytes, a legality scan over up to 64 candidates that reads the position
 //! the way rules do (who owns a place, what a seat can pay, how far something is built), a choice among those that are
 //! legal, and a step that changes some ten places and rolls three dice. It is frozen: a change would make old figures
-//! incomparable, and the test at the end would fail.
+//! incomparable, and the test at the end would fail. What people and programs read calls it the calibration, as it did when
+//! the first figures were quoted.
 
 use std::hint::black_box;
 
@@ -56,7 +57,7 @@ static TABLE: [Candidate; CANDIDATES] = {
     table
 };
 
-/// xorshift64*: a generator of its own, so that nobody else's changes reach the calibration.
+/// xorshift64*: a generator of its own, so that nobody else's changes reach the yardstick.
 struct Stream(u64);
 
 impl Stream {
@@ -129,7 +130,7 @@ fn step(position: &mut Position, choice: u8, stream: &mut Stream) {
     }
 }
 
-/// What a run of the calibration did.
+/// What a run of the yardstick did.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Run {
     /// Choices among at least two candidates.
@@ -163,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_calibration_never_changes() {
+    fn the_yardstick_never_changes() {
         assert_eq!(run(1, 50), Run { decisions: 9979, checksum: 16_156_895_025_823_102_659 });
     }
 
