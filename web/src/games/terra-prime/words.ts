@@ -251,7 +251,7 @@ export const say = {
     reroll: (hits: number, missed: number): string => `${count(hits, 'hit')}, ${missed} missed`,
     destroy: (hits: number): string => `${count(hits, 'hit')}: which ship is destroyed?`,
     pacify: (owed: number): string => `Gifts for the aliens: ${owed} more`,
-    damage: (n: number): string => `${count(n, 'more damage', 'more damage')}: which module is lost?`,
+    damage: (n: number): string => `${n} damage: which module is lost?`,
   },
   /** What has been done in the turn that goes on. */
   soFar: {
