@@ -2,7 +2,7 @@
 //! something that can be used; nothing panics.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{
     failure, guarded, mutate,
@@ -34,9 +34,18 @@ pub struct FuzzReport {
     pub options: (u32, u32),
 }
 
-/// Feeds arbitrary input to a game, for its own tests. Panics with the input that it could not stand.
+/// Feeds arbitrary input to a game, for its own tests. Panics with the input that it could not stand, or if all input of a kind was
+/// refused: then nothing was found out about what the game does with it.
 pub fn fuzz_inputs<G: Game>() -> FuzzReport {
-    fuzz::<G>(400, 1).unwrap_or_else(|failure| panic!("{failure}"))
+    let report = fuzz::<G>(400, 1).unwrap_or_else(|failure| panic!("{failure}"));
+    let has_content = !G::about().content.1.is_empty();
+    let has_options =
+        serde_json::to_value(G::variants()).is_ok_and(|all| all[0] != Value::Object(Map::new()));
+    let used = |(_, used): (u32, u32)| used > 0;
+    assert!(used(report.actions), "nothing was an action: {report:?}");
+    assert!(used(report.contents) || !has_content, "no content could be played with: {report:?}");
+    assert!(used(report.options) || !has_options, "no options could be played with: {report:?}");
+    report
 }
 
 /// Feeds so many rounds of arbitrary input of every kind to a game.
@@ -209,11 +218,16 @@ impl<G: Game> Feed<'_, G> {
         lines.join("\n")
     }
 
-    /// A record that claims to go on from a position that is not quite one of the game.
+    /// A record that claims to go on from a position that is not quite one of the game, or with content in which the position cannot
+    /// have come about.
     fn damaged_branch(&mut self, record: &Record, state: &G::State) -> String {
         let mut record = record.clone();
         let mut state = serde_json::to_value(state).unwrap_or_default();
-        mutate::json(&mut state, self.chance);
+        let content = if self.chance.below(2) == 0 { self.usable_content() } else { None };
+        match content {
+            Some(content) => record.header.content = content.reference(),
+            None => mutate::json(&mut state, self.chance),
+        }
         record.header.branch =
             Some(Branch { of: String::new(), at: Seq(0), state, resigned: SeatSet::EMPTY });
         record.secret = None;
@@ -221,17 +235,34 @@ impl<G: Game> Feed<'_, G> {
         record.to_text()
     }
 
-    fn contents(&mut self) -> Held {
+    /// The built-in content with a few changes.
+    fn damaged_content(&mut self) -> String {
         let original = G::about().content.1;
-        let mut damaged = mutate::text(original, self.chance);
+        let damaged = mutate::text(original, self.chance);
         if self.chance.below(4) > 0
             && let Ok(mut value) = serde_json::from_str::<Value>(original)
         {
             for _ in 0..=self.chance.below(2) {
                 mutate::json(&mut value, self.chance);
             }
-            damaged = value.to_string();
+            return value.to_string();
         }
+        damaged
+    }
+
+    /// Changed content that can be played with, if one of two attempts gives any.
+    fn usable_content(&mut self) -> Option<Content> {
+        (0..2).find_map(|_| {
+            let damaged = self.damaged_content();
+            self.note("content", &difference(G::about().content.1, &damaged));
+            let content = Content::custom("fuzz.json", &damaged);
+            rules_of::<G>(self.options, &content).is_ok().then_some(content)
+        })
+    }
+
+    fn contents(&mut self) -> Held {
+        let original = G::about().content.1;
+        let damaged = self.damaged_content();
         // Content is long; around the first difference is what a reader needs.
         self.note("content", &difference(original, &damaged));
         self.report.contents.0 += 1;
