@@ -159,11 +159,20 @@ export type Event =
       sector: Sector;
       stray: Space | null;
       dice: Array<number>;
+      /** The highest number that dodges. */
       needs: number;
       damage: number;
     }
   | { event: 'torpedoes'; seat: Seat; space: Space; damage: number }
-  | { event: 'lasers'; seat: Seat; space: Space; dice: Array<number>; needs: number; damage: number }
+  | {
+      event: 'lasers';
+      seat: Seat;
+      space: Space;
+      dice: Array<number>;
+      /** The lowest number that hits. */
+      needs: number;
+      damage: number;
+    }
   | { event: 'energy-lost'; seat: Seat }
   | { event: 'module-lost'; seat: Seat; module: Module }
   | { event: 'lp-lost'; seat: Seat; lp: number }
@@ -188,8 +197,24 @@ export type Event =
   | { event: 'collected'; seat: Seat; sector: Sector; cube: Cube }
   | { event: 'teleported'; seat: Seat; from: Sector }
   | { event: 'charged'; seat: Seat; energy: number }
-  | { event: 'attack-rolled'; seat: Seat; space: Space; dice: Array<number>; needs: number; hits: number }
-  | { event: 'rerolled'; seat: Seat; space: Space; dice: Array<number>; needs: number; hits: number }
+  | {
+      event: 'attack-rolled';
+      seat: Seat;
+      space: Space;
+      dice: Array<number>;
+      /** The highest number that hits. */
+      needs: number;
+      hits: number;
+    }
+  | {
+      event: 'rerolled';
+      seat: Seat;
+      space: Space;
+      dice: Array<number>;
+      /** The highest number that hits. */
+      needs: number;
+      hits: number;
+    }
   | { event: 'destroyed'; seat: Seat; space: Space; alien: Alien; lp: number }
   | { event: 'defeated'; seat: Seat; space: Space }
   | { event: 'gave'; seat: Seat; space: Space; cube: Cube }

@@ -565,6 +565,9 @@ export type SpeciesView = { species: Species; title: string; base: FrontId; abil
 /** A statistic of a world. */
 export type Stat = 'prosperity' | 'defenses' | 'population';
 
+/** The steps of a turn, what comes before the first one, and what after the last. */
+export type StepView = 'setup' | 'card' | 'tribute' | 'build' | 'move' | 'space' | 'land' | 'end' | 'over';
+
 /** Something that takes a hit. */
 export type Target = Ship | 'interceptor';
 
@@ -572,9 +575,6 @@ export type Target = Ship | 'interceptor';
 export type Text = Array<Span>;
 
 /** The turn so far. */
-/** The steps of a turn, what comes before the first one, and what after the last. */
-export type StepView = 'setup' | 'card' | 'tribute' | 'build' | 'move' | 'space' | 'land' | 'end' | 'over';
-
 export type TurnView = {
   /** The card that was played. */
   card: Card | null;
