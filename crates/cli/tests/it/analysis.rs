@@ -1,6 +1,7 @@
 //! What decided a game, and whether percentages can be believed.
 
 use std::{
+    collections::BTreeMap,
     fs,
     ops::ControlFlow,
     path::{Path, PathBuf},
@@ -106,6 +107,7 @@ impl catalogue::Visitor for Kept {
         let quick: Vec<Estimator> =
             Estimator::all().into_iter().filter(|estimator| estimator.name() != "admiral").collect();
         let study = Study { players, games: 1, seed: kept.seed, positions: 1 };
+        let mut compared: BTreeMap<String, u32> = BTreeMap::new();
         for probe in study.probes::<G>(&quick).unwrap() {
             let before =
                 kept.probes.iter().find(|kept| (&kept.of, kept.decision) == (&probe.of, probe.decision));
@@ -116,6 +118,14 @@ impl catalogue::Visitor for Kept {
                 "{}: something else is estimated now ({before:?}, {probe:?}); calibrate it again",
                 about.id
             );
+            *compared.entry(probe.of).or_default() += 1;
+        }
+        // Without probes to compare with, nothing would be found out.
+        for estimator in quick {
+            let name = estimator.name();
+            let times = compared.get(name).copied().unwrap_or_default();
+            let is_kept = kept.curves.iter().any(|curve| curve.of == name);
+            assert!(times >= 3 || !is_kept, "{}: {name} was compared {times} times", about.id);
         }
     }
 }
