@@ -21,11 +21,11 @@ const MEASURED: &[(&str, usize)] = &[
     // The cards of all consoles by their names; what they are is fixed, and sent once.
     ("space-base", 5_090),
     // Every hex with what is known of it, and the danger of every sector in reach.
-    ("terra-prime", 11_054),
+    ("terra-prime", 11_730),
     // Hands as far as they are known, and a choice for every space in reach, of which those with long labels have short ones besides.
     ("terra-proxima", 6_162),
     // Every explored sector with its world and units, and a choice for every ship and step.
-    ("traegrone", 10_350),
+    ("traegrone", 12_205),
 ];
 /// By how many hundredths a mean may differ from what was measured: another way to play changes it by some, and a list that is sent with every
 /// update by more.
