@@ -50,7 +50,7 @@ const UNREAD: Record<string, Record<string, string[]>> = {
   },
   traegrone: {
     [PROGRAMS]: ['PlayerView.turns', 'View.first'],
-    [ASKED]: ['BattleView.graze_left', 'TurnView.targets'],
+    [ASKED]: ['BattleView.graze_left', 'TurnView.resume', 'TurnView.targets'],
     [CHOICES]: [
       'OrdersView.infested',
       'OrdersView.loaded',

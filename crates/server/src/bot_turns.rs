@@ -51,6 +51,11 @@ impl Thinkers {
         self.deep.enter_for(address).await
     }
 
+    /// Refuses who would find no room to have something thought about now.
+    pub fn must_have_room(&self, address: Address) -> Result<(), ApiError> {
+        self.deep.must_have_room(address)
+    }
+
     async fn enter(&self, bot: &str, importance: Importance) -> Permit {
         let deep = bots::LEVELS.iter().any(|level| level.name == bot && level.iterations > QUICK);
         if deep { self.deep.enter(importance).await } else { self.quick.enter(importance).await }

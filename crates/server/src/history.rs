@@ -204,6 +204,8 @@ impl App {
             (bot, seed, seat, before, taken)
         };
         let then = move |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), before);
+        // Nothing is replayed for who would be refused then.
+        self.thinkers.must_have_room(address)?;
         let position = self.look_up((cell, caller, address), then, |past| past.position()).await?;
         // Only now: bots at tables would stand still while this waits for its turn to look back.
         let advising = self.thinkers.advise(address).await?;

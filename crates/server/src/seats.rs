@@ -44,9 +44,7 @@ impl App {
         address: Address,
     ) -> Result<(), ApiError> {
         let (old, new) = (self.name_of(session).await?, clean_name(name)?);
-        let own = Some(session.id.clone());
-        let waiting = Filter { stage: Some(Stage::Waiting), session: own, most: MOST_RENAMED, public: false };
-        let waiting = if session.fresh { Vec::new() } else { self.store.list(&waiting).await? };
+        let waiting = if session.fresh { Vec::new() } else { self.waiting_tables(&session.id).await? };
         let more = guard::CHANGE.saturating_mul(waiting.len().saturating_sub(1) as u32);
         // The call itself was counted.
         if !self.may_ask(&address, more.min(self.burst.get().saturating_sub(guard::CHANGE))) {
@@ -55,22 +53,34 @@ impl App {
         }
         let (app, session) = (Arc::clone(self), session.id.clone());
         self.finish(async move {
-            for stored in waiting {
-                let renamed = app.finish(Arc::clone(&app).rename_at(
-                    stored.id.clone(),
-                    session.clone(),
-                    old.clone(),
-                    new.clone(),
-                ));
-                // A table that cannot be opened keeps nobody from having a name elsewhere.
-                if let Err(problem) = renamed.await {
-                    tracing::warn!(table = %stored.id, problem = problem.message, "a seat keeps its old name");
-                }
-            }
-            // Last: if the server stops before, whoever asks again finds the other seats by the old name.
-            Ok(app.store.rename(session, new).await?)
+            app.rename_at_all(&waiting, &session, &old, &new).await;
+            // Only now: if the server stops before, whoever asks again finds the other seats by the old name.
+            app.store.rename(session.clone(), new.clone()).await?;
+            // Whoever sat down meanwhile did so under the old name.
+            let mut joined = app.waiting_tables(&session).await?;
+            joined.retain(|id| !waiting.contains(id));
+            app.rename_at_all(&joined, &session, &old, &new).await;
+            Ok(())
         })
         .await
+    }
+
+    /// The tables that wait at which a session sits.
+    async fn waiting_tables(&self, session: &SessionId) -> Result<Vec<TableId>, ApiError> {
+        let own = Some(session.clone());
+        let waiting = Filter { stage: Some(Stage::Waiting), session: own, most: MOST_RENAMED, public: false };
+        Ok(self.store.list(&waiting).await?.into_iter().map(|stored| stored.id).collect())
+    }
+
+    async fn rename_at_all(self: &Arc<Self>, tables: &[TableId], session: &SessionId, old: &str, new: &str) {
+        for id in tables {
+            let renamed =
+                Arc::clone(self).rename_at(id.clone(), session.clone(), old.to_owned(), new.to_owned());
+            // A table that cannot be opened keeps nobody from having a name elsewhere.
+            if let Err(problem) = self.finish(renamed).await {
+                tracing::warn!(table = %id, problem = problem.message, "a seat keeps its old name");
+            }
+        }
     }
 
     async fn rename_at(
@@ -85,14 +95,18 @@ impl App {
         if live.game.is_some() {
             return Ok(());
         }
+        let mut changed = false;
         for seat in live.seats_of(&session).iter() {
             // A seat that has a name of its own keeps it: somebody else plays there.
             if let Some(name) = renamed(&live.stored.seats[seat.index()].name, &old, &new) {
+                changed = true;
                 self.store.name_seat(id.clone(), seat, name.clone()).await?;
                 live.stored.seats[seat.index()].name = name;
             }
         }
-        self.tell_table(&live, &cell);
+        if changed {
+            self.tell_table(&live, &cell);
+        }
         Ok(())
     }
 

@@ -500,10 +500,14 @@ impl App {
         for cell in cells.into_iter().filter(|cell| cell.touched.load(Ordering::Relaxed) <= before) {
             let app = Arc::clone(self);
             set.spawn(async move {
-                // Whoever holds it is using it. A table that waits for nonces is about to begin, and would forget those that were opened.
-                if let Ok(guard) = cell.live.try_lock()
-                    && !guard.as_ref().is_some_and(Live::awaits_nonces)
-                {
+                // Whoever holds it is using it.
+                if let Ok(guard) = cell.live.try_lock() {
+                    if guard.as_ref().is_some_and(Live::awaits_nonces) {
+                        // It is about to begin, and would forget the nonces that were opened. Its watch may have given up.
+                        drop(guard);
+                        app.watch_agreement(&cell);
+                        return;
+                    }
                     app.let_go(&cell, guard).await;
                 }
                 let id = cell.id.clone();

@@ -21,7 +21,7 @@ use crate::{
     wire::{HandOver, OpenVote},
 };
 
-/// How long a vote that should have been counted may still be: for so long that is tried.
+/// How long a vote is kept that could not be counted when its time was up: longer than counting it is tried.
 const UNCOUNTED: Duration = Duration::from_secs(5 * 60);
 
 /// A vote that a seat whose owner is away, or does not answer, be played by a bot.
@@ -33,6 +33,13 @@ struct Vote {
     by: SeatSet,
     /// Those who would rather wait.
     against: SeatSet,
+}
+
+impl Vote {
+    /// Whether nobody could count it for so long that nobody tries any more.
+    fn was_given_up(&self, limits: &Limits) -> bool {
+        self.since.elapsed() >= limits.reaction.saturating_add(UNCOUNTED)
+    }
 }
 
 /// The votes that are open at a table. Those that did not carry when everybody had their time are forgotten.
@@ -53,7 +60,7 @@ impl Votes {
     fn note(&self, seat: Seat, to: &str, voters: SeatSet, wait: bool, limits: &Limits) {
         let mut votes = self.lock();
         // Nobody could count these: who wanted it then may not want it any more.
-        votes.retain(|vote| vote.since.elapsed() < limits.reaction.saturating_add(UNCOUNTED));
+        votes.retain(|vote| !vote.was_given_up(limits));
         let position = votes.iter().position(|vote| vote.seat == seat && vote.to == to);
         let index = position.unwrap_or_else(|| {
             // A new vote, with all the time for those who have not heard of it.
@@ -88,7 +95,8 @@ impl Votes {
             against: vote.against.iter().collect(),
             left: milliseconds(limits.reaction.saturating_sub(vote.since.elapsed())),
         };
-        self.lock().iter().filter(|vote| people.contains(vote.seat)).map(told).collect()
+        let open = |vote: &&Vote| people.contains(vote.seat) && !vote.was_given_up(limits);
+        self.lock().iter().filter(open).map(told).collect()
     }
 
     /// When those who do not react to a vote have had their time: in the past, if nobody could count it then.

@@ -81,17 +81,26 @@ impl Queue {
         Ok(self.reserve(address)?.wait().await)
     }
 
+    /// Refuses who would find no room now, for work that is prepared before its permit is asked for.
+    pub fn must_have_room(&self, address: Address) -> Result<(), ApiError> {
+        self.admit(address).map(drop)
+    }
+
     /// A place for somebody, if there is room: whoever waits there does not have to be the one who asked.
     pub fn reserve(self: &Arc<Self>, address: Address) -> Result<Place, ApiError> {
+        let share = self.admit(address)?;
+        Ok(self.line_up(Importance::Watched, Some(share)))
+    }
+
+    fn admit(&self, address: Address) -> Result<Slot, ApiError> {
         let most = self.room.at_once as u32 + self.room.waiting;
-        let share = self.strangers.admit(address, most, self.room.each).map_err(|full| {
+        self.strangers.admit(address, most, self.room.each).map_err(|full| {
             let message = match full {
                 Full::Everywhere => "too many ask for this right now; try again in a moment",
                 _ => "your address asks for as much of this at once as one may; try again in a moment",
             };
             ApiError::new(Kind::Unavailable, message).retry_after(2)
-        })?;
-        Ok(self.line_up(Importance::Watched, Some(share)))
+        })
     }
 
     fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Slot>) -> Place {

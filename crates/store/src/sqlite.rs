@@ -149,7 +149,7 @@ impl Sqlite {
         Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
-    /// Writes a copy of a file to a new one, also while a server uses it. The file itself stays as it is.
+    /// Writes a copy of a file to a new one, also while a server uses it. What the file holds stays as it is.
     pub async fn backup_file(from: &Path, to: &Path) -> Result<(), StoreError> {
         let failed =
             |why: &str| StoreError::Unavailable { doing: "read", why: format!("{}: {why}", from.display()) };

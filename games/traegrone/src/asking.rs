@@ -110,7 +110,7 @@ pub(crate) fn check(rules: &Traegrone, s: &State, seat: Seat, action: Action) ->
     }
 }
 
-/// What the active player's ships are there for where they are, and may not do; of ships that are the same, the first.
+/// What one would expect the active player's ships to do where they are, and what the rules forbid now; of ships that are the same, the first.
 pub(crate) fn barred(rules: &Traegrone, s: &State) -> Vec<Action> {
     let (me, player) = (s.turn.active, s.me());
     let mut wished = Vec::new();

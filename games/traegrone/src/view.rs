@@ -232,7 +232,7 @@ pub struct TurnView {
     pub resume: Phase,
     /// What each piece costs the active player at each world, while purchases are made.
     pub prices: Vec<PricesView>,
-    /// What the active player's ships are there for where they are, and may not do.
+    /// What one would expect the active player's ships to do where they are, and what the rules forbid now.
     #[ts(type = "Array<Action>")]
     pub barred: Vec<Action>,
 }

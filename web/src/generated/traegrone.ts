@@ -613,7 +613,7 @@ export type TurnView = {
   resume: Phase;
   /** What each piece costs the active player at each world, while purchases are made. */
   prices: Array<PricesView>;
-  /** What the active player's ships are there for where they are, and may not do. */
+  /** What one would expect the active player's ships to do where they are, and what the rules forbid now. */
   barred: Array<Action>;
 };
 

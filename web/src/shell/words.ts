@@ -402,7 +402,7 @@ export const words = {
     margins: { level: 'as good', slight: 'slightly worse', clear: 'clearly worse', wide: 'much worse' },
     best: 'best',
     then: 'Then it expects:',
-    imagined: (games: number) => `${count(games, 'position')} searched.`,
+    imagined: (times: number) => `Looked ahead ${count(times, 'time')}.`,
     nothing: 'There was nothing to weigh it against.',
     do: 'Do that',
   },
@@ -500,7 +500,7 @@ export const words = {
     keyList: [
       [['1–9'], 'a numbered choice'],
       [['/'], 'all actions'],
-      [['E'], 'end'],
+      [['E'], 'end; if that gives something up, then Enter'],
       [['U'], 'undo'],
       [['H'], 'hint'],
       [['F'], 'fast-forward'],

@@ -1,5 +1,5 @@
 /** The words of this board: names, and everything that it says by itself. What the rules say comes from the server. */
-import type { Amount, Span, Text } from '../../shell/protocol';
+import type { Text } from '../../shell/protocol';
 import { capital, count, list, percent, possessive } from '../../shell/text';
 import { words as shell } from '../../shell/words';
 import { isLunar, kinds } from './cards';
@@ -66,13 +66,6 @@ export function suspects(player: PlayerView): string {
 /** "2 ore and 1 metal", "nothing". */
 export function cardsText(cards: Cards): string {
   return list(kinds(cards).map(([material, count]) => `${count} ${NAME[material]}`)) || 'nothing';
-}
-
-/** The same with a card for each kind. */
-export function cardSpans(cards: Cards): Text {
-  const all = kinds(cards).map(([of, n]): Amount => ({ n, of, words: NAME[of] }));
-  const link = (i: number): Span[] => (i === 0 ? [] : [i === all.length - 1 ? ' and ' : ', ']);
-  return all.length > 0 ? all.flatMap((amount, i) => [...link(i), amount]) : ['nothing'];
 }
 
 /** How many of the tokens that landing takes; whoever has more needs no goal. */

@@ -38,7 +38,7 @@ export const parts = {
     title: 'Battles in space',
     text: [
       'When ships of two players meet, they fight, round after round, until one side is gone or flees. The attacker fires first, then the defender, also with ships that were just destroyed. Each ship rolls a die, a battleship three, and hits with its number or more.',
-      'You aim your hits at ships of the same size or smaller; all others are placed by whom they hit. Whoever flees is fired at once more, and cannot flee to enemies.',
+      'You aim your hits at ships of the same size or smaller; all others are placed by whom they hit. Whoever flees is shot at one more time, and cannot flee to enemies.',
     ],
   },
   land: {
