@@ -150,6 +150,9 @@ fn no_level_takes_less_than_it_could() {
 /// How many actions of a variant are taken at random for bots that must not peek.
 const PLIES_TO_PEEK: u32 = 250;
 
+/// Games in which seats have secrets from one another.
+const WITH_SECRETS: [&str; 3] = ["terra-prime", "terra-proxima", "traegrone"];
+
 /// In how many positions of a game each bot is asked, by its name.
 const PEEKS: [u32; NAMES.len()] = [20, 2000, 60, 60, 6, 1];
 
@@ -189,9 +192,12 @@ impl catalogue::Visitor for Peek {
 
 #[test]
 fn no_bot_chooses_by_what_its_seat_cannot_know() {
-    let peeks = |id| catalogue::visit(id, Peek).unwrap();
-    let all: u32 = catalogue::games().iter().map(|game| peeks(game.about().id)).sum();
-    assert!(all > 100, "{all} positions with a secret");
+    for game in catalogue::games() {
+        let id = game.about().id;
+        let secrets = catalogue::visit(id, Peek).unwrap();
+        println!("{id}: {secrets} positions with a secret");
+        assert!(secrets > 20 || !WITH_SECRETS.contains(&id), "{id}: {secrets}");
+    }
 }
 
 /// The weights that a game brings are for its rules as they are.
