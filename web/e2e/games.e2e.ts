@@ -182,7 +182,8 @@ it('a connection that dies silently is noticed, and the move that was sent arriv
   world.server.freeze();
   try {
     await player.page.keyboard.press('1');
-    await player.page.getByText('Connection lost').waitFor();
+    // Six seconds without an answer, and longer on a busy machine.
+    await player.page.getByText('Connection lost').waitFor({ timeout: 60_000 });
   } finally {
     world.server.thaw();
   }
