@@ -150,7 +150,7 @@ fn no_level_takes_less_than_it_could() {
 /// How many actions of a variant are taken at random for bots that must not peek.
 const PLIES_TO_PEEK: u32 = 250;
 
-/// Games in which seats have secrets from one another.
+/// Games in which seats have secrets from one another, if only now and then where everybody plays at random.
 const WITH_SECRETS: [&str; 3] = ["terra-prime", "terra-proxima", "traegrone"];
 
 /// In how many positions of a game each bot is asked, by its name.
@@ -196,7 +196,7 @@ fn no_bot_chooses_by_what_its_seat_cannot_know() {
         let id = game.about().id;
         let secrets = catalogue::visit(id, Peek).unwrap();
         println!("{id}: {secrets} positions with a secret");
-        assert!(secrets > 20 || !WITH_SECRETS.contains(&id), "{id}: {secrets}");
+        assert!(secrets > 2 || !WITH_SECRETS.contains(&id), "{id}: {secrets}");
     }
 }
 
