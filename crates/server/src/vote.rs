@@ -360,3 +360,23 @@ fn check_gone(cell: &TableSlot, seat: Seat, limits: &Limits) -> Result<(), ApiEr
     let seconds = limits.silence.saturating_sub(silence).as_secs() + 1;
     Err(refused(format!("whoever sits there is here and may still answer; wait {seconds} seconds more")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_vote_that_nobody_could_count_is_neither_told_nor_gone_on_with() {
+        let limits = Limits::default();
+        let (seat, [first, second]) = (Seat::new(0), [1, 2].map(|seat| SeatSet::only(Seat::new(seat))));
+        let votes = Votes::default();
+        let told = || votes.told(SeatSet::all(3), &limits);
+        votes.note(seat, "captain", first, false, &limits);
+        assert_eq!(told().len(), 1);
+        let long_ago = Instant::now().checked_sub(limits.reaction + UNCOUNTED).unwrap();
+        votes.lock()[0].since = long_ago;
+        assert!(told().is_empty());
+        votes.note(seat, "captain", second, false, &limits);
+        assert_eq!(told()[0].by, [Seat::new(2)], "who wanted it long ago is asked again");
+    }
+}

@@ -208,10 +208,12 @@ mod tests {
         assert!((&mut waiting).now_or_never().is_none());
         let own = queue.enter_for(ann).await.err().unwrap();
         assert!(own.message.contains("your address") && own.retry.is_some());
+        assert!(queue.must_have_room(ann).is_err(), "to find that out, nobody has to wait");
         let full = queue.enter_for(bob).await.err().unwrap();
         assert!(full.message.contains("too many"), "{full:?}");
         // Whoever hangs up makes room.
         drop(waiting);
+        assert!(queue.must_have_room(cid).is_ok(), "and nothing is taken by asking");
         let mut waiting = Box::pin(queue.enter_for(cid));
         assert!((&mut waiting).now_or_never().is_none());
         drop(working);

@@ -78,6 +78,22 @@ async fn who_hangs_up_while_choosing_a_name_has_it_everywhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_new_name_reaches_a_table_that_was_joined_meanwhile() {
+    let world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }, { "kind": "human" }]);
+    ann.make(pig(seats.clone())).await;
+    let (joined, keys) = bob.make(pig(seats)).await;
+    // First her seat is renamed, then she is: meanwhile she sits down elsewhere.
+    world.faults.dawdle(2 * DAWDLE);
+    ann.send_and_hang_up("PUT", "/api/me", json!({ "name": "Ann" })).await;
+    tokio::time::sleep(DAWDLE / 4).await;
+    ann.post(&format!("/api/tables/{joined}/join"), json!({ "key": keys[1] })).await.ok();
+    world.faults.dawdle(Duration::ZERO);
+    ann.table_until(&joined, |table| table["seats"][1]["name"] == "Ann").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_full_table_that_could_not_begin_begins_after_a_restart() {
     let mut world = World::start().await;
     let (mut ann, mut bob) = (world.client(), world.client());
