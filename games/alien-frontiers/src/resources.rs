@@ -89,10 +89,15 @@ impl AlienFrontiers {
         Step::Open
     }
 
-    /// Whether the active player has more than may be kept at the end of the turn.
-    pub(crate) fn has_too_much(&self, s: &State) -> bool {
+    /// How many resources more the active player has than may be kept at the end of the turn.
+    pub(crate) fn too_many(&self, s: &State) -> u16 {
         let me = s.me();
-        u16::from(me.fuel) + u16::from(me.ore) > u16::from(self.figures.resource_limit)
+        (u16::from(me.fuel) + u16::from(me.ore)).saturating_sub(u16::from(self.figures.resource_limit))
+    }
+
+    /// Whether that is any.
+    pub(crate) fn has_too_much(&self, s: &State) -> bool {
+        self.too_many(s) > 0
     }
 
     /// The amounts of fuel that may be kept, so that exactly the limit is kept in all.
@@ -109,6 +114,12 @@ impl AlienFrontiers {
 
     pub(crate) fn may_keep(&self, s: &State, fuel: u8) -> Result<(), Reason> {
         if self.keepable(s).contains(&fuel) { Ok(()) } else { Err(Reason::NotTheLimit) }
+    }
+
+    /// What is returned at the end of the turn, if there is no choice about it.
+    pub(crate) fn bound_to_return(&self, s: &State) -> Option<Cost> {
+        let kept = self.keepable(s);
+        (kept.start() == kept.end()).then(|| self.returned(s, *kept.start()))
     }
 
     /// What is returned when this much fuel is kept.

@@ -253,7 +253,9 @@ impl Tell for AlienFrontiers {
     fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
         match action {
             // What was earned is not to be given up by habit.
-            Action::EndTurn if self.has_open_claim(s) || self.has_open_advance(s) => Role::Declines,
+            Action::EndTurn if self.has_open_claim(s) || self.has_open_advance(s) || self.has_too_much(s) => {
+                Role::Declines
+            }
             Action::EndTurn => Role::Ends,
             Action::EndRaid | Action::CeaseFire => Role::Declines,
             Action::Dock { at, value, relic } if effects::is_idle(self, s, at, value, relic) => Role::Idle,

@@ -385,7 +385,7 @@ pub(crate) fn prompt(rules: &AlienFrontiers, s: &State) -> Prompt {
     Prompt { text, rules }
 }
 
-fn resources(n: u8) -> Amount {
+fn resources(n: impl Into<i32>) -> Amount {
     counted(n, "resource", "resource", "resources")
 }
 
@@ -525,16 +525,20 @@ pub(crate) fn note(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
     }
 }
 
-/// What the end of the turn takes: what was earned and not taken, and where ships go that did not dock.
+/// What the end of the turn takes: what was earned and not taken, resources above the limit, and ships that did not dock.
 fn end_note(rules: &AlienFrontiers, s: &State) -> Text {
     let claim = rules.has_open_claim(s).then(|| "a card that you earned is lost".into());
     let advance = rules.has_open_advance(s).then(|| "the advance left over is lost".into());
+    let returned = rules.has_too_much(s).then(|| match rules.bound_to_return(s) {
+        Some(known) => text!["you return ", sum(known)],
+        None => text!["you return ", resources(rules.too_many(s)), " of your choice"],
+    });
     let bay = match s.unplaced_count() {
         0 => None,
         1 => Some(text![ships(1), " goes to the Maintenance Bay"]),
         more => Some(text![ships(more), " go to the Maintenance Bay"]),
     };
-    join([claim, advance, bay].into_iter().flatten(), "; ")
+    join([claim, advance, returned, bay].into_iter().flatten(), "; ")
 }
 
 /// Who takes and who loses control when the colony in hand comes to a territory.

@@ -435,6 +435,25 @@ fn ending_the_turn_turns_down_what_was_earned() {
 }
 
 #[test]
+fn ending_the_turn_with_too_many_resources_says_what_goes_back() {
+    proves!("resources.limit-eight", "resources.excess-choice");
+    let known = [(8, 0, ""), (4, 4, ""), (10, 0, "you return 2 fuel"), (0, 9, "you return 1 ore")];
+    let chosen =
+        [(6, 5, "you return 3 resources of your choice"), (8, 1, "you return 1 resource of your choice")];
+    for (fuel, ore, note) in known.into_iter().chain(chosen) {
+        let t = Scene::new(2).fuel(1, fuel).ore(1, ore);
+        let role = t.rules.role(t.state(), seat(1), Action::EndTurn);
+        let expected = if note.is_empty() { Role::Ends } else { Role::Declines };
+        assert_eq!((role, t.note("end-turn").as_str()), (expected, note), "{fuel} fuel, {ore} ore");
+    }
+    // Beside what else is lost.
+    let mut t =
+        Scene::new(2).ships(&[2, 6]).fuel(1, 10).display(["stasis-beam", "booster-pod", "data-crystal"]);
+    t.acts(&["dock 2 alien-artifact", "dock 6 alien-artifact"]);
+    assert_eq!(t.note("end-turn"), "a card that you earned is lost; you return 2 fuel");
+}
+
+#[test]
 fn dockings_that_bring_nothing_are_marked() {
     let role = |t: &Scene, text: &str| t.rules.role(t.state(), seat(1), text.parse().unwrap());
     let (raid, trade) = ("dock 1-2-3 raiders-outpost", "dock 3+3 orbital-market");
