@@ -96,6 +96,7 @@ export class Session {
     $effect(() => this.#closeCurtain());
     $effect(() => this.#passScreen());
     $effect(() => this.#end());
+    $effect(() => this.#reachBack());
   }
 
   close(): void {
@@ -169,7 +170,11 @@ export class Session {
     if (undoSeat === null) return '';
     return (newestStep(this.live.log, undoSeat)?.lines ?? []).map(this.say).join('. ');
   });
-  #seats = $derived.by(() => this.mine.map(({ seat }) => seat));
+  /** Who is told of what was missed: of several people at one screen whoever decides, to whom the rest of them are others, too. */
+  #seats = $derived.by(() => {
+    const { mine, decision } = this;
+    return decision && mine.length > 1 ? [decision.seat] : mine.map(({ seat }) => seat);
+  });
   /** What the others did since your last turn; null if nothing. */
   missed = $derived.by(() => missedBy(this.live.log, this.#seats));
   /** What they took from you, at the start of your turn and until you move. */
@@ -343,6 +348,12 @@ export class Session {
     } catch (error) {
       this.live.problem = (error as Error).message;
     }
+  }
+  /** Where the entries that came with the greeting begin after your last turn, those before are asked for. */
+  #reachBack(): void {
+    const earlier = (this.live.log[0]?.seq ?? 0) > 0;
+    if (!earlier || this.missed !== null || !this.decision || this.live.link !== 'open') return;
+    void untrack(() => this.live.whole()).catch(() => {});
   }
   since(): void {
     if (this.missed === null) return;
