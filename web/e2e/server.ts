@@ -45,8 +45,6 @@ export class Starboard {
       // Nor for a hint; that a longer one is better is not for these tests to show.
       '--hint-iterations',
       '40',
-      // Any test can be run with words that mean nothing.
-      ...(process.env.STARBOARD_NONSENSE ? ['--nonsense'] : []),
       ...this.more,
     ];
     const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
