@@ -10,7 +10,7 @@ use std::{
 
 use table::{Actions, Eyes, Game, MAX_SEATS, NoLog, Outcome, Seat, chance::Fast, learned::WeightsError};
 
-use crate::{Bot, Kind, PlayCount, UnknownBot, numbered::Crew, random_play};
+use crate::{Bot, BotKind, PlayCount, UnknownBot, numbered::Crew, random_play};
 
 /// What is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +90,8 @@ impl Contest {
         progress: &(dyn Fn(u64) + Sync),
         stop: &AtomicBool,
     ) -> Result<Vec<GameResult>, ContestError> {
-        let kinds = self.bots.iter().map(|name| name.parse()).collect::<Result<Vec<Kind>, UnknownBot>>()?;
+        let kinds =
+            self.bots.iter().map(|name| name.parse()).collect::<Result<Vec<BotKind>, UnknownBot>>()?;
         if kinds.len() != rules.seats() {
             return Err(ContestError::WrongNumber { seats: rules.seats(), bots: kinds.len() });
         }
@@ -98,7 +99,7 @@ impl Contest {
             let unusable = |why| ContestError::Weights { name: name.clone(), why };
             kind.evaluator().check(rules).map_err(unusable)?;
         }
-        let all_random = kinds.iter().all(|kind| *kind == Kind::Random);
+        let all_random = kinds.iter().all(|kind| *kind == BotKind::Random);
         let jobs = self.jobs.max(1);
         // Random games are so short that counting each would be felt.
         let batch = if all_random { (self.games / (jobs as u64 * 16)).clamp(1, 256) } else { 1 };
@@ -118,7 +119,7 @@ impl Contest {
     fn game<G: Game>(
         &self,
         rules: &G,
-        kinds: &[Kind],
+        kinds: &[BotKind],
         index: u64,
         scratch: &mut Actions<G::Action>,
         stop: &AtomicBool,

@@ -32,12 +32,12 @@ mod tests {
 
     use super::*;
     use crate::{
-        Evaluator as _, EvaluatorKind, Kind, MatchEvaluator,
+        BotKind, Evaluator as _, EvaluatorKind, MatchEvaluator,
         testing::{hinted::Hinted, pig, pig_state},
     };
 
     fn training_games(games: std::ops::Range<u64>, jobs: usize) -> Vec<TrainingGame> {
-        let self_play = SelfPlay { bot: Kind::Greedy, seed: 3, jobs };
+        let self_play = SelfPlay { bot: BotKind::Greedy, seed: 3, jobs };
         self_play.play(&pig(2), games, &|_| {}, &AtomicBool::new(false)).unwrap()
     }
 
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn stopped_self_play_keeps_the_games_without_a_gap() {
-        let self_play = SelfPlay { bot: Kind::Greedy, seed: 3, jobs: 1 };
+        let self_play = SelfPlay { bot: BotKind::Greedy, seed: 3, jobs: 1 };
         let stop = AtomicBool::new(false);
         let progress = |done| stop.store(done >= 4, std::sync::atomic::Ordering::Relaxed);
         assert_eq!(self_play.play(&pig(2), 0..12, &progress, &stop).unwrap(), training_games(0..4, 1));

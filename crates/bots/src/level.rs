@@ -53,7 +53,8 @@ pub const LEVELS: [Level; 3] = [
 ];
 
 /// The bots that can be asked for by name: the plain ones, then the levels, weakest first.
-pub const NAMES: &[&str] = &["random", "inclined", "greedy", LEVELS[0].name, LEVELS[1].name, LEVELS[2].name];
+pub const BOT_NAMES: &[&str] =
+    &["random", "inclined", "greedy", LEVELS[0].name, LEVELS[1].name, LEVELS[2].name];
 
 /// Why there is no bot of a name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -62,7 +63,7 @@ pub enum UnknownBot {
     #[error(
         "there is no bot called \"{0}\"; there are {known}, and mcts:ITERATIONS or mcts:MILLISECONDSms for studies; \
          those that search may judge +handwritten, +learned or +FILE.weights",
-        known = NAMES.join(", ")
+        known = BOT_NAMES.join(", ")
     )]
     Name(String),
     /// The weights that it should judge by cannot be read.
@@ -77,7 +78,7 @@ pub enum UnknownBot {
 
 /// What a name asks for.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kind {
+pub enum BotKind {
     /// Any legal action.
     Random,
     /// The game's own inclination, without looking ahead.
@@ -90,23 +91,23 @@ pub enum Kind {
     Mcts(Budget, EvaluatorKind),
 }
 
-impl FromStr for Kind {
+impl FromStr for BotKind {
     type Err = UnknownBot;
 
-    fn from_str(name: &str) -> Result<Kind, UnknownBot> {
+    fn from_str(name: &str) -> Result<BotKind, UnknownBot> {
         let unknown = || UnknownBot::Name(name.to_owned());
         let (plain, evaluator) = match name.split_once('+') {
             None => (name, EvaluatorKind::Usual),
             Some((plain, by)) => (plain, evaluator_kind(by)?.ok_or_else(unknown)?),
         };
         if let Some(level) = LEVELS.iter().find(|level| level.name == plain) {
-            return Ok(Kind::Level(*level, evaluator));
+            return Ok(BotKind::Level(*level, evaluator));
         }
         let Some(budget) = plain.strip_prefix("mcts:") else {
             return match name {
-                "random" => Ok(Kind::Random),
-                "inclined" => Ok(Kind::Inclined),
-                "greedy" => Ok(Kind::Greedy),
+                "random" => Ok(BotKind::Random),
+                "inclined" => Ok(BotKind::Inclined),
+                "greedy" => Ok(BotKind::Greedy),
                 _ => Err(unknown()),
             };
         };
@@ -119,7 +120,7 @@ impl FromStr for Kind {
             true => Budget::Time(Duration::from_millis(number.into())),
             false => Budget::Iterations(number),
         };
-        Ok(Kind::Mcts(budget, evaluator))
+        Ok(BotKind::Mcts(budget, evaluator))
     }
 }
 
@@ -137,19 +138,19 @@ fn evaluator_kind(by: &str) -> Result<Option<EvaluatorKind>, UnknownBot> {
     })
 }
 
-impl Kind {
+impl BotKind {
     /// A bot of this kind, to play one seat of one match. Same seed, same choices, unless its budget is time.
     pub fn bot<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
-            Kind::Random => Box::new(Random::new(seed)),
-            Kind::Inclined => Box::new(Inclined::new(seed)),
-            Kind::Greedy => Box::new(Greedy::new(seed)),
-            Kind::Level(level, evaluator) => {
+            BotKind::Random => Box::new(Random::new(seed)),
+            BotKind::Inclined => Box::new(Inclined::new(seed)),
+            BotKind::Greedy => Box::new(Greedy::new(seed)),
+            BotKind::Level(level, evaluator) => {
                 let settings = Settings { guess_noise: level.guess_noise, ..Settings::default() };
                 let judged = MatchEvaluator::new(evaluator.clone());
                 Box::new(Mcts::with(Budget::Iterations(level.iterations), settings, judged, seed))
             }
-            Kind::Mcts(budget, evaluator) => Box::new(Mcts::with(
+            BotKind::Mcts(budget, evaluator) => Box::new(Mcts::with(
                 *budget,
                 Settings::default(),
                 MatchEvaluator::new(evaluator.clone()),
@@ -161,15 +162,15 @@ impl Kind {
     /// By what it judges positions. Those that do not search judge by what is written.
     pub fn evaluator(&self) -> &EvaluatorKind {
         match self {
-            Kind::Level(_, evaluator) | Kind::Mcts(_, evaluator) => evaluator,
-            Kind::Random | Kind::Inclined | Kind::Greedy => &EvaluatorKind::Handwritten,
+            BotKind::Level(_, evaluator) | BotKind::Mcts(_, evaluator) => evaluator,
+            BotKind::Random | BotKind::Inclined | BotKind::Greedy => &EvaluatorKind::Handwritten,
         }
     }
 }
 
 /// The bot with this name, to play one seat of one match. Same seed, same choices, unless its budget is time.
 pub fn by_name<G: Game>(name: &str, seed: u64) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-    Ok(name.parse::<Kind>()?.bot(seed))
+    Ok(name.parse::<BotKind>()?.bot(seed))
 }
 
 #[cfg(test)]
@@ -183,13 +184,13 @@ mod tests {
 
     #[test]
     fn every_name_is_a_bot() {
-        for name in NAMES {
+        for name in BOT_NAMES {
             assert!(by_name::<toys::Pig>(name, 1).is_ok(), "{name}");
         }
-        assert_eq!("mcts:77".parse(), Ok(Kind::Mcts(Budget::Iterations(77), EvaluatorKind::Usual)));
+        assert_eq!("mcts:77".parse(), Ok(BotKind::Mcts(Budget::Iterations(77), EvaluatorKind::Usual)));
         let timed = Budget::Time(Duration::from_millis(20));
-        assert_eq!("mcts:20ms+learned".parse(), Ok(Kind::Mcts(timed, EvaluatorKind::Learned)));
-        assert_eq!("captain+handwritten".parse(), Ok(Kind::Level(LEVELS[1], EvaluatorKind::Handwritten)));
+        assert_eq!("mcts:20ms+learned".parse(), Ok(BotKind::Mcts(timed, EvaluatorKind::Learned)));
+        assert_eq!("captain+handwritten".parse(), Ok(BotKind::Level(LEVELS[1], EvaluatorKind::Handwritten)));
     }
 
     #[test]
@@ -207,14 +208,14 @@ mod tests {
             "captain+guess",
             "random+learned",
         ] {
-            let error = name.parse::<Kind>().unwrap_err().to_string();
+            let error = name.parse::<BotKind>().unwrap_err().to_string();
             assert!(error.contains("random, inclined, greedy, cadet, captain, admiral"), "{error}");
         }
     }
 
     #[test]
     fn weights_that_cannot_be_read_are_named() {
-        let error = "captain+none.weights".parse::<Kind>().unwrap_err().to_string();
+        let error = "captain+none.weights".parse::<BotKind>().unwrap_err().to_string();
         assert!(error.starts_with("the weights in none.weights cannot be read: "), "{error}");
     }
 
@@ -225,7 +226,7 @@ mod tests {
 
     #[test]
     fn no_bot_peeks_even_if_the_hints_of_the_game_do() {
-        for name in NAMES {
+        for name in BOT_NAMES {
             for seed in 0..8 {
                 let choice = |state: &kuhn::State, seat| {
                     by_name(name, seed).unwrap().choose(&peeking_kuhn(), state, seat)

@@ -39,7 +39,7 @@ pub use dominance::drop_dominated;
 pub use evaluator::{Estimate, Evaluator, EvaluatorKind, MatchEvaluator, unusable_weights};
 pub use greedy::Greedy;
 pub use inclined::Inclined;
-pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
+pub use level::{BOT_NAMES, BotKind, LEVELS, Level, UnknownBot, by_name};
 pub use mcts::{Budget, Mcts};
 pub use playout::{PlayCount, inclined_play, play_on, random_play};
 pub use random::Random;

@@ -9,7 +9,7 @@ use std::{
 };
 
 use bots::{
-    Bot, Estimate, EvaluatorKind, Kind, LEVELS, MatchEvaluator, Mcts,
+    Bot, BotKind, Estimate, EvaluatorKind, LEVELS, MatchEvaluator, Mcts,
     mcts::{Leaf, Settings},
 };
 use serde::Serialize;
@@ -146,7 +146,7 @@ fn positions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
 fn questions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
     let (mut chance, mut scratch) = (Fast::new(3), Actions::new());
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..rules.seats())
-        .map(|_| Kind::Level(LEVELS[0], EvaluatorKind::Usual).bot(chance.next_u64()))
+        .map(|_| BotKind::Level(LEVELS[0], EvaluatorKind::Usual).bot(chance.next_u64()))
         .collect();
     let mut found = Vec::with_capacity(wanted);
     let mut state = rules.setup(&mut chance, &mut NoLog);

@@ -83,10 +83,10 @@ pub fn known_bot(name: &str) -> Result<String, Usage> {
     // What stands after a plus sign may be the name of a file.
     let (plain, by) = name.split_at(name.find('+').unwrap_or(name.len()));
     let name = plain.to_lowercase() + by;
-    match name.parse::<bots::Kind>() {
+    match name.parse::<bots::BotKind>() {
         Ok(_) => Ok(name),
         Err(unknown) => {
-            let near = catalogue::nearest(&name, bots::NAMES.iter().copied());
+            let near = catalogue::nearest(&name, bots::BOT_NAMES.iter().copied());
             let near = near.map(|near| format!("; did you mean {near}?")).unwrap_or_default();
             Err(Usage(format!("{unknown}{near}")))
         }

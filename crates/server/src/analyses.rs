@@ -21,10 +21,10 @@ use crate::{
     App,
     address::Address,
     api_error::{ApiError, Kind, no_such_table},
-    history::aside,
+    history::on_blocking_thread,
     served_game::ServedGame,
     wire::{AnalysisAt, AnalysisStage, json},
-    work::{Place, Queue, Room},
+    work::{Place, Queue, QueueLimits},
 };
 
 /// So many analyses are kept.
@@ -64,7 +64,10 @@ pub struct Analyses {
 impl Default for Analyses {
     fn default() -> Analyses {
         // One at once: whoever plays has the other cores.
-        Analyses { queue: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }), state: Mutex::default() }
+        Analyses {
+            queue: Queue::new(QueueLimits { at_once: 1, waiting: 8, each: 2 }),
+            state: Mutex::default(),
+        }
     }
 }
 
@@ -114,7 +117,7 @@ impl App {
         if stored.stage != Stage::Finished {
             return Err(ApiError::new(Kind::Forbidden, "a match is analysed once it is over"));
         }
-        let offer = self.offer(&stored.game)?.clone();
+        let served = self.served_game(&stored.game)?.clone();
         let place;
         let job = {
             let mut state = self.analyses.lock();
@@ -128,12 +131,12 @@ impl App {
             state.jobs.insert(id.clone(), Arc::clone(&job));
             job
         };
-        tokio::spawn(Arc::clone(self).work_out(id.clone(), offer, job, place));
+        tokio::spawn(Arc::clone(self).work_out(id.clone(), served, job, place));
         Ok(said(AnalysisStage::Waiting, 0.0))
     }
 
     /// Works an analysis out when its turn comes, if somebody still waits then.
-    async fn work_out(self: Arc<Self>, id: TableId, offer: ServedGame, job: Arc<Job>, place: Place) {
+    async fn work_out(self: Arc<Self>, id: TableId, served: ServedGame, job: Arc<Job>, place: Place) {
         let permit = tokio::select! {
             permit = place.wait() => Some(permit),
             () = job.forgotten(PATIENCE) => None,
@@ -145,8 +148,9 @@ impl App {
                 Ok(Some(record)) => {
                     job.done.store(0, Ordering::Relaxed);
                     let (app, job) = (Arc::clone(&self), Arc::clone(&job));
-                    aside(permit, move || {
-                        let analysed = offer.analyse(&record, ITERATIONS, &mut |share| app.step(&job, share));
+                    on_blocking_thread(permit, move || {
+                        let analysed =
+                            served.analyse(&record, ITERATIONS, &mut |share| app.step(&job, share));
                         let analysis = Some(analysed.map_err(problem)?);
                         Ok(json(&AnalysisAt { state: AnalysisStage::Done, done: 1.0, analysis }).into())
                     })

@@ -20,7 +20,7 @@ use crate::{
     tables::TableSlot,
     tell::text,
     wire::{FromServer, Pace, Thoughts},
-    work::{Importance, Permit, Queue, Room},
+    work::{Importance, Permit, Queue, QueueLimits},
 };
 
 /// Bots that think, at tables and for people who ask them. Those that think for long have cores of their own, so that nobody waits for them who
@@ -37,7 +37,7 @@ impl Thinkers {
     /// So many of each kind at once.
     pub fn new(at_once: usize) -> Thinkers {
         // Every table asks for one at most: nobody is turned away. People who ask for advice may be.
-        let queue = |waiting, each| Queue::new(Room { at_once, waiting, each });
+        let queue = |waiting, each| Queue::new(QueueLimits { at_once, waiting, each });
         Thinkers { quick: queue(0, 0), deep: queue(8, 4) }
     }
 
@@ -84,7 +84,7 @@ fn turn(live: &Live) -> Option<BotTurn> {
         seed: Live::bot_seed(&live.stored.secret, seat, seq),
         seq,
         deciding: live.awaited().len() as u32,
-        position: live.offer.position(game)?,
+        position: live.served.position(game)?,
         pace: live.extra.pace,
     })
 }
@@ -100,10 +100,10 @@ pub fn decided_after(entries: &[Entry], seat: Seat) -> u32 {
 /// Whether a bot plays at tables. A search by the clock, or a very long one, is for studies: here it would keep others
 /// waiting.
 pub fn check_bot(bot: &str) -> Result<(), ApiError> {
-    if bots::NAMES.contains(&bot) {
+    if bots::BOT_NAMES.contains(&bot) {
         return Ok(());
     }
-    let known = bots::NAMES.join(", ");
+    let known = bots::BOT_NAMES.join(", ");
     Err(ApiError::new(
         Kind::Malformed,
         format!("there is no bot called \"{bot}\" here; the bots are {known}"),

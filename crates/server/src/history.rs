@@ -33,7 +33,7 @@ fn unknown(message: impl Into<String>) -> ApiError {
 
 /// What is needed of a table to look at its past without holding it.
 struct Past {
-    offer: ServedGame,
+    served: ServedGame,
     record: Record,
     sight: Visibility,
 }
@@ -44,7 +44,7 @@ impl Past {
         let record = live.game.as_ref().map(|game| game.record()).filter(|_| to <= live.seq());
         let record = record.ok_or_else(|| unknown(format!("there is no entry {to}")))?;
         Ok(Past {
-            offer: live.offer.clone(),
+            served: live.served.clone(),
             record: Record {
                 header: record.header.clone(),
                 entries: record.entries[..=to as usize].to_vec(),
@@ -56,7 +56,7 @@ impl Past {
 
     fn position(&self) -> Result<Box<dyn Position>, ApiError> {
         let newest = Seq(self.record.entries.len() as u32 - 1);
-        let position = self.offer.position_at(&self.record, newest);
+        let position = self.served.position_at(&self.record, newest);
         position.map_err(|error| match error {
             // A record that ends before the rules changed was played by the old ones alone.
             ReplayError::BeforeNewRules(_) | ReplayError::OtherRules { .. } => {
@@ -86,19 +86,19 @@ impl Past {
     }
 
     fn points(&self) -> Result<Vec<PointsAt>, ApiError> {
-        let points = self.offer.points(&self.record, self.sight.eyes);
+        let points = self.served.points(&self.record, self.sight.eyes);
         points.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))
     }
 
     fn log(&self, from: u32) -> Result<Vec<LogEntry>, ApiError> {
-        let applied = self.offer.applied(&self.record, from);
+        let applied = self.served.applied(&self.record, from);
         let applied = applied.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))?;
         Ok(applied.iter().map(|happened| self.sight.told(&**happened)).collect())
     }
 }
 
 /// Does something on a thread for that. The permit stays with it, whoever hangs up meanwhile.
-pub async fn aside<T: Send + 'static>(
+pub async fn on_blocking_thread<T: Send + 'static>(
     permit: Permit,
     run: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
@@ -120,7 +120,7 @@ impl App {
         let (cell, caller, address) = visit;
         let permit = self.history.enter_for(address).await?;
         let past = past(&*self.hold_as(cell, caller).await?, caller)?;
-        aside(permit, move || run(past)).await
+        on_blocking_thread(permit, move || run(past)).await
     }
 
     /// The log from an entry on, as JSON: it may be long, and is written where it is made.
@@ -182,7 +182,7 @@ impl App {
     ) -> Result<Option<Thoughts>, ApiError> {
         let (bot, seed, seat, before, taken) = {
             let live = self.hold_as(cell, caller).await?;
-            if !live.is_over() && !live.offer.is_open() {
+            if !live.is_over() && !live.served.is_open() {
                 return Err(ApiError::new(Kind::Forbidden, "what bots think is secret until the end"));
             }
             let record =
@@ -230,7 +230,7 @@ impl App {
         }
         let record = self.store.record(id).await?.ok_or_else(no_such_table)?;
         let record = Record { secret: Some(stored.secret), ..record };
-        let text = aside(permit, move || Ok(record.to_text())).await?;
+        let text = on_blocking_thread(permit, move || Ok(record.to_text())).await?;
         Ok((format!("{}-{}.jsonl", stored.game, stored.id), text))
     }
 
@@ -253,8 +253,8 @@ impl App {
             if !live.awaited().contains(seat) {
                 return Err(ApiError::new(Kind::Refused, "this seat has nothing to decide"));
             }
-            let position = live.game.as_deref().and_then(|game| live.offer.position(game));
-            let adviser = live.offer.adviser(self.config.hint_iterations);
+            let position = live.game.as_deref().and_then(|game| live.served.position(game));
+            let adviser = live.served.adviser(self.config.hint_iterations);
             (position, Live::bot_seed(&live.stored.secret, seat, live.seq()), adviser)
         };
         let position = position.ok_or_else(|| ApiError::new(Kind::Unavailable, "there is no position"))?;

@@ -203,12 +203,12 @@ async fn wrong_method() -> ApiError {
 }
 
 async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
-    Json(app.offers.iter().map(lobby::game_info).collect())
+    Json(app.games.iter().map(lobby::game_info).collect())
 }
 
 async fn rules(State(app): Ctx, PathParam(id): PathParam, headers: HeaderMap) -> Result<Response, ApiError> {
     let none = || ApiError::new(Kind::Unknown, "this game has no written rules here");
-    let rules = app.offer(&id)?.rules().ok_or_else(none)?;
+    let rules = app.served_game(&id)?.rules().ok_or_else(none)?;
     Ok((JSON, app.fixed(rules, &headers)).into_response())
 }
 

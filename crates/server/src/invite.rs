@@ -180,7 +180,7 @@ impl App {
             }
             if !seats.iter().any(SeatRow::is_human) {
                 // Where no person plays, it must come to an end.
-                live.offer.game.about().safeguard(seats.len(), &mut extra.options);
+                live.served.game.about().safeguard(seats.len(), &mut extra.options);
             }
             number_names(&mut seats);
             // Seats behind one that is gone have other numbers now.
@@ -262,7 +262,7 @@ fn must_host(live: &Live, caller: &Caller) -> Result<(), ApiError> {
 
 /// The options for the seats that are left: as they were chosen, where they are for so many, else the usual ones.
 fn options_for(live: &Live, seats: &[SeatRow]) -> Result<Value, ApiError> {
-    let (game, players) = (live.offer.game, seats.len());
+    let (game, players) = (live.served.game, seats.len());
     let about = game.about();
     let refused = |message: String| ApiError::new(Kind::Refused, message);
     if players < about.players.0 {

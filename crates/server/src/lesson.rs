@@ -51,8 +51,8 @@ impl Rehearsal {
 }
 
 /// A match with the chance of a lesson.
-fn start(offer: &ServedGame, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Problem> {
-    let options = options(offer.game, lesson.players, &lesson.options, false)
+fn start(served: &ServedGame, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Problem> {
+    let options = options(served.game, lesson.players, &lesson.options, false)
         .map_err(|problem| Problem::with_options("", problem.message))?;
     let seat = |seat: Seat| {
         let player = if seat == lesson.seat { HUMAN } else { TEACHER };
@@ -64,12 +64,12 @@ fn start(offer: &ServedGame, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Probl
         secret: lesson.secret,
         nonces: vec![SeatNonce::Derived; lesson.players],
     };
-    Ok(offer.game.start(&options, None, match_setup)?.0)
+    Ok(served.game.start(&options, None, match_setup)?.0)
 }
 
 /// Plays a lesson until everything was said, as a table would, with the page's way to choose what is said next.
-pub fn rehearse(offer: &ServedGame, lesson: &Lesson, learner: Learner) -> Result<Rehearsal, Problem> {
-    let mut game = start(offer, lesson)?;
+pub fn rehearse(served: &ServedGame, lesson: &Lesson, learner: Learner) -> Result<Rehearsal, Problem> {
+    let mut game = start(served, lesson)?;
     let mut rehearsal = Rehearsal::default();
     while rehearsal.said.len() < lesson.callouts.len() {
         let awaited = game.awaited();
@@ -97,7 +97,7 @@ pub fn rehearse(offer: &ServedGame, lesson: &Lesson, learner: Learner) -> Result
         let bot = awaited.iter().find(|&seat| seat != lesson.seat);
         let may_undo = awaited.contains(lesson.seat) && game.may_undo(lesson.seat).is_ok();
         let seat = bot.filter(|_| !may_undo).unwrap_or(lesson.seat);
-        let Some(position) = offer.position(&*game) else { break };
+        let Some(position) = served.position(&*game) else { break };
         let seed = Live::bot_seed(&lesson.secret, seat, seq);
         let thought = position.think(TEACHER, seed, seat);
         let (action, _) = thought.map_err(|unknown| Problem::with_options("", unknown.to_string()))?;
@@ -132,19 +132,19 @@ mod tests {
 
     fn lessons() -> impl Iterator<Item = (ServedGame, Lesson)> {
         let games: Vec<&str> = catalogue::games().iter().map(|game| game.about().id).collect();
-        ServedGame::catalogue().into_iter().filter(move |offer| games.contains(&offer.game.about().id)).map(
-            |offer| {
-                let lesson = offer.game.lesson().unwrap_or_else(|problem| panic!("{problem}"));
-                let lesson = lesson.unwrap_or_else(|| panic!("{} has no lesson", offer.game.about().title));
-                (offer, lesson)
+        ServedGame::catalogue().into_iter().filter(move |served| games.contains(&served.game.about().id)).map(
+            |served| {
+                let lesson = served.game.lesson().unwrap_or_else(|problem| panic!("{problem}"));
+                let lesson = lesson.unwrap_or_else(|| panic!("{} has no lesson", served.game.about().title));
+                (served, lesson)
             },
         )
     }
 
     #[test]
     fn every_lesson_says_everything_in_its_turn_to_whoever_follows_it() {
-        for (offer, lesson) in lessons() {
-            let rehearsal = rehearse(&offer, &lesson, Learner::Obedient).unwrap();
+        for (served, lesson) in lessons() {
+            let rehearsal = rehearse(&served, &lesson, Learner::Obedient).unwrap();
             if let Some(flaw) = rehearsal.flaw(&lesson) {
                 panic!(
                     "in the lesson of {}, {flaw}. Another beginning may help: starboard lesson {} --find 1000. \
@@ -159,21 +159,21 @@ mod tests {
 
     #[test]
     fn advice_that_nobody_can_take_is_a_flaw() {
-        let (offer, lesson) = lessons().next().unwrap();
+        let (served, lesson) = lessons().next().unwrap();
         let at = lesson.callouts.iter().position(|callout| !callout.best.is_empty()).unwrap();
         let mut idle = lesson.clone();
         idle.callouts[at].best = serde_json::from_str("[\"fly away\"]").unwrap();
         // Whatever is asked for is done still, so that the rest of the lesson goes on.
         idle.callouts.truncate(at + 1);
-        let rehearsal = rehearse(&offer, &idle, Learner::Obedient).unwrap();
+        let rehearsal = rehearse(&served, &idle, Learner::Obedient).unwrap();
         let flaw = format!("{} advises moves of which none was legal", idle.callouts[at].id);
         assert_eq!(rehearsal.flaw(&idle), Some(flaw));
     }
 
     #[test]
     fn whoever_does_something_else_still_hears_most_of_it() {
-        for (offer, lesson) in lessons() {
-            let rehearsal = rehearse(&offer, &lesson, Learner::Wayward).unwrap();
+        for (served, lesson) in lessons() {
+            let rehearsal = rehearse(&served, &lesson, Learner::Wayward).unwrap();
             let (said, all) = (rehearsal.said.len(), lesson.callouts.len());
             assert!(said * 3 >= all * 2, "{}: only {said} of {all}: {:?}", lesson.game, rehearsal.said);
         }
@@ -181,10 +181,10 @@ mod tests {
 
     #[test]
     fn the_same_lesson_goes_the_same_way() {
-        let (offer, lesson) = lessons().next().unwrap();
-        let rehearsed = || rehearse(&offer, &lesson, Learner::Obedient).unwrap();
+        let (served, lesson) = lessons().next().unwrap();
+        let rehearsed = || rehearse(&served, &lesson, Learner::Obedient).unwrap();
         assert_eq!(rehearsed(), rehearsed());
         let other = Lesson { secret: secret(77), ..lesson.clone() };
-        assert_ne!(rehearse(&offer, &other, Learner::Obedient).unwrap(), rehearsed());
+        assert_ne!(rehearse(&served, &other, Learner::Obedient).unwrap(), rehearsed());
     }
 }

@@ -75,7 +75,7 @@ pub mod wire;
 mod work;
 
 pub use served_game::ServedGame;
-use work::{Queue, Room};
+use work::{Queue, QueueLimits};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 const YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
@@ -249,7 +249,7 @@ pub(crate) struct App {
     /// How the server is run.
     pub config: Config,
     /// The games.
-    pub offers: Vec<ServedGame>,
+    pub games: Vec<ServedGame>,
     /// Where everything is kept.
     pub store: Arc<dyn Store>,
     /// The tables in memory.
@@ -343,7 +343,7 @@ impl Server {
     pub fn new(
         listener: TcpListener,
         config: Config,
-        offers: Vec<ServedGame>,
+        games: Vec<ServedGame>,
         store: Arc<dyn Store>,
     ) -> io::Result<Server> {
         let address = listener.local_addr()?;
@@ -362,18 +362,18 @@ impl Server {
             secure: base.starts_with("https://"),
             local: address.ip().is_loopback(),
             base,
-            offers,
+            games,
             store,
             tables: tables::Tables::default(),
             boards: boards::Boards::default(),
             metrics: metrics::Metrics::default(),
             thinkers: bot_turns::Thinkers::new(spare),
             analyses: analyses::Analyses::default(),
-            history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
-            loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
-            long_loading: Queue::new(Room { at_once: 1, waiting: 0, each: 0 }),
-            uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
-            opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
+            history: Queue::new(QueueLimits { at_once: spare, waiting: 32, each: 8 }),
+            loading: Queue::new(QueueLimits { at_once: cores, waiting: 0, each: 0 }),
+            long_loading: Queue::new(QueueLimits { at_once: 1, waiting: 0, each: 0 }),
+            uploads: Queue::new(QueueLimits { at_once: 8, waiting: 0, each: 2 }),
+            opening: Queue::new(QueueLimits { at_once: 1, waiting: 8, each: 2 }),
             tables_being_made: Arc::default(),
             unendable: Mutex::default(),
             downloads: Arc::default(),

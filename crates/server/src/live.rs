@@ -160,7 +160,7 @@ pub struct Live {
     /// What it keeps beside its record.
     pub extra: TableSettings,
     /// Its game.
-    pub offer: ServedGame,
+    pub served: ServedGame,
     /// The match, once it has begun.
     pub game: Option<Box<dyn AnyMatch>>,
     /// What is fixed for the match.
@@ -192,7 +192,7 @@ pub struct Begun {
 
 impl Live {
     /// A table as it is stored, with its match if it has begun.
-    pub fn new(stored: Stored, offer: ServedGame, begun: Option<Begun>) -> Result<Live, ApiError> {
+    pub fn new(stored: Stored, served: ServedGame, begun: Option<Begun>) -> Result<Live, ApiError> {
         let damaged = |_| ApiError::new(Kind::Refused, "what is stored of this table cannot be read");
         let extra = serde_json::from_value(stored.extra.clone()).map_err(damaged)?;
         let mut card: TableSummary = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
@@ -204,7 +204,7 @@ impl Live {
         let mut live = Live {
             stored,
             extra,
-            offer,
+            served,
             game: None,
             board: None,
             agreeing: None,
@@ -252,7 +252,7 @@ impl Live {
             return Ok(Some(Agreeing::new(game.renewed_commitment(&salt), from, Some(salt), seats)));
         }
         let players = stored.seats.iter().map(|seat| seat.player.clone()).collect();
-        let terms = self.offer.game.terms(self.bound_name(), &self.extra.options, None, players);
+        let terms = self.served.game.terms(self.bound_name(), &self.extra.options, None, players);
         let terms = terms.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
         Ok(Some(Agreeing::new(terms.commitment(&stored.secret), 0, None, seats)))
     }
@@ -275,7 +275,7 @@ impl Live {
 
     /// The lesson that is played here, if one is.
     pub fn lesson(&self) -> Option<&Lesson> {
-        self.offer.lesson().filter(|_| self.extra.lesson)
+        self.served.lesson().filter(|_| self.extra.lesson)
     }
 
     /// What the coach has to say now to whoever holds these seats.
@@ -360,7 +360,7 @@ impl Live {
 
     /// From where the holder of these seats sees what happened.
     pub fn sight(&self, seats: SeatSet) -> Visibility {
-        Visibility { over: self.is_over(), open: self.offer.is_open(), eyes: self.lasting_eyes(seats) }
+        Visibility { over: self.is_over(), open: self.served.is_open(), eyes: self.lasting_eyes(seats) }
     }
 
     /// The newest entries with what they caused, from this one on; none if that is further back than they reach.
@@ -516,7 +516,7 @@ impl Live {
 
     /// The options that can be chosen for so many players, as they are here.
     pub fn shown_options(&self) -> Value {
-        let here = self.offer.game.about().options.iter().filter(|option| option.is_for(self.seats()));
+        let here = self.served.game.about().options.iter().filter(|option| option.is_for(self.seats()));
         let chosen = here.filter_map(|option| Some((option.key, self.extra.options.get(option.key)?)));
         chosen.map(|(key, value)| (key.to_owned(), value.clone())).collect::<serde_json::Map<_, _>>().into()
     }
@@ -548,7 +548,7 @@ impl Live {
             secret: self.stored.secret,
             nonces,
         };
-        let started = self.offer.game.start(&self.extra.options, None, match_setup);
+        let started = self.served.game.start(&self.extra.options, None, match_setup);
         let (game, applied) =
             started.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
         self.game = Some(game);

@@ -51,8 +51,8 @@ const LONGEST_CONTENT: usize = 256 << 10;
 const PART: usize = 1000;
 
 /// A game as the lobby shows it.
-pub fn game_info(offer: &ServedGame) -> GameInfo {
-    let about = offer.game.about();
+pub fn game_info(served: &ServedGame) -> GameInfo {
+    let about = served.game.about();
     let option = |option: &table::OptionInfo| OptionInfo {
         key: option.key,
         title: option.title,
@@ -66,7 +66,7 @@ pub fn game_info(offer: &ServedGame) -> GameInfo {
         name: level.name,
         title: level.title,
         description: level.description,
-        ratings: offer.rankings().iter().filter_map(|ranking| rating(ranking, level.name)).collect(),
+        ratings: served.rankings().iter().filter_map(|ranking| rating(ranking, level.name)).collect(),
     };
     GameInfo {
         id: about.id,
@@ -76,9 +76,9 @@ pub fn game_info(offer: &ServedGame) -> GameInfo {
         minutes: about.minutes.into(),
         options: about.options.iter().map(option).collect(),
         levels: bots::LEVELS.iter().map(level).collect(),
-        secrets: !offer.is_open(),
+        secrets: !served.is_open(),
         toy: catalogue::games().iter().all(|game| game.about().id != about.id),
-        lesson: offer.lesson().is_some(),
+        lesson: served.lesson().is_some(),
     }
 }
 
@@ -134,9 +134,9 @@ impl App {
         session: &Session,
         address: Address,
     ) -> Result<Made, ApiError> {
-        let offer = self.offer(&wish.game)?.clone();
+        let served = self.served_game(&wish.game)?.clone();
         let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
-        let options = options(offer.game, wish.players, &wish.options, bots_alone)?;
+        let options = options(served.game, wish.players, &wish.options, bots_alone)?;
         let clock = check_time(wish.clock, &self.config.limits.clock)?;
         if wish.seats.len() != wish.players {
             let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
@@ -182,9 +182,9 @@ impl App {
 
     /// The first game with a coach of a game.
     pub fn lesson_of(&self, game: &str) -> Result<(ServedGame, Lesson), ApiError> {
-        let offer = self.offer(game)?;
+        let served = self.served_game(game)?;
         let none = || ApiError::new(Kind::Unknown, "this game has no lesson here");
-        Ok((offer.clone(), offer.lesson().ok_or_else(none)?.clone()))
+        Ok((served.clone(), served.lesson().ok_or_else(none)?.clone()))
     }
 
     /// Makes the table of a lesson, which begins at once: private, with one person and Cadets. Its chance is the lesson's, which no wish
@@ -195,8 +195,8 @@ impl App {
         session: &Session,
         address: Address,
     ) -> Result<Made, ApiError> {
-        let (offer, lesson) = self.lesson_of(game)?;
-        let options = options(offer.game, lesson.players, &lesson.options, false)?;
+        let (served, lesson) = self.lesson_of(game)?;
+        let options = options(served.game, lesson.players, &lesson.options, false)?;
         let being_made = self.may_open(Some(&session.id), address).await?;
         let mut seats = vec![bots_seat(lesson::TEACHER); lesson.players];
         let own_name = self.name_of(session).await?;
@@ -372,12 +372,12 @@ impl App {
         // It is not needed any more, and what follows needs room.
         let bytes = text.len();
         drop(text);
-        let offer = self.offer(&record.header.game)?;
+        let served = self.served_game(&record.header.game)?;
         let secret =
             record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
         let no = |error: ReplayError| malformed(error.to_string());
         // This replays it and audits every draw, and refuses what is no whole match.
-        let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
+        let game = served.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
         let card = final_card(&*game);
         Ok(CheckedRecord { game, card, secret, bytes })
     }

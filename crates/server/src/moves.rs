@@ -144,7 +144,7 @@ pub fn rejected(live: &Live, why: &Rejected) -> ApiError {
         _ => Kind::Refused,
     };
     let refusal = match why {
-        Rejected::Refused(refusal) => Some(Box::new(live.offer.refusal(refusal))),
+        Rejected::Refused(refusal) => Some(Box::new(live.served.refusal(refusal))),
         _ => None,
     };
     ApiError { refusal, ..ApiError::new(kind, why.to_string()) }
@@ -343,7 +343,7 @@ impl App {
         match game.check(ask.seat, &text_of(&live, game, &ask.action)?) {
             Ok(()) => Ok(Allowed { allowed: true, refusal: None }),
             Err(Rejected::Refused(refusal)) => {
-                Ok(Allowed { allowed: false, refusal: Some(live.offer.refusal(&refusal)) })
+                Ok(Allowed { allowed: false, refusal: Some(live.served.refusal(&refusal)) })
             }
             Err(why) => Err(rejected(&live, &why)),
         }
@@ -372,7 +372,7 @@ impl App {
         let trials = game.attempt(drafts.seat, &drafts.sequences).map_err(|why| rejected(&live, &why))?;
         let told = |trial: trial::Trial| Trial {
             done: trial.done,
-            refusal: trial.refusal.map(|refusal| live.offer.refusal(&refusal)),
+            refusal: trial.refusal.map(|refusal| live.served.refusal(&refusal)),
             stop: trial.stop,
             effect: trial.effect,
             odds: trial.odds,
@@ -423,7 +423,7 @@ fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, ApiError
                 }
             }
             Err(Rejected::Refused(refusal)) => {
-                done.refusal = Some(live.offer.refusal(&refusal));
+                done.refusal = Some(live.served.refusal(&refusal));
                 break;
             }
             Err(why) if done.count == 0 => return Err(rejected(live, &why)),

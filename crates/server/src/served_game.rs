@@ -26,7 +26,7 @@ use crate::{
     wire::{self, Expected, Opinion, PointsAt, Thoughts, plain},
 };
 
-/// A game on offer, with what needs its type: bots, and old positions.
+/// A game that is served, with what needs its type: bots, and old positions.
 #[derive(Clone)]
 pub struct ServedGame {
     /// The game.
@@ -48,7 +48,7 @@ impl catalogue::Visitor for Maker {
 }
 
 impl ServedGame {
-    /// An offer of this game.
+    /// This game, ready to be served.
     pub fn of<G: Game>() -> ServedGame {
         ServedGame {
             game: const { &ErasedGame::<G>::new() },

@@ -183,14 +183,14 @@ pub fn to_renew(stored: &Stored, record: &Record) -> Option<Nonce> {
 /// A match that was over before its rules changed, as it ended. Only who looks at it is told of the change: what is over is not carried over, and
 /// nothing is written after its end.
 fn ended_by_old_rules(
-    offer: &ServedGame,
+    served: &ServedGame,
     mut record: Record,
     secret: Secret,
     state: Value,
 ) -> Result<Box<dyn AnyMatch>, ReplayError> {
-    let (found, here) = (record.rules_version(), offer.game.about().rules_version);
+    let (found, here) = (record.rules_version(), served.game.about().rules_version);
     record.note_new_rules(here, state);
-    let game = offer.game.resume(record, secret, SeatSet::EMPTY)?;
+    let game = served.game.resume(record, secret, SeatSet::EMPTY)?;
     // Where the new rules would go on, they cannot show the end.
     if game.to_act().is_empty() { Ok(game) } else { Err(ReplayError::OtherRules { found, here }) }
 }
@@ -346,29 +346,29 @@ impl App {
         Ok(())
     }
 
-    /// The offer of a game.
-    pub fn offer(&self, game: &str) -> Result<&ServedGame, ApiError> {
-        self.offers
+    /// A game by its id.
+    pub fn served_game(&self, game: &str) -> Result<&ServedGame, ApiError> {
+        self.games
             .iter()
-            .find(|offer| offer.game.about().id == game)
+            .find(|served| served.game.about().id == game)
             .ok_or_else(|| ApiError::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
     }
 
     async fn load(self: &Arc<Self>, cell: &TableSlot) -> Result<Live, ApiError> {
         let stored = self.store.read(&cell.id).await?.ok_or_else(no_such_table)?;
-        let offer = self.offer(&stored.game)?.clone();
+        let served = self.served_game(&stored.game)?.clone();
         // Its end never came, and its secret is in its record: nobody plays it.
         if stored.stage != Stage::Finished && stored.extra["opened"] == true {
             return Err(ApiError::new(Kind::Unknown, "this record was not stored to its end; open it again"));
         }
         if stored.stage == Stage::Waiting {
-            let mut live = Live::new(stored, offer, None)?;
+            let mut live = Live::new(stored, served, None)?;
             self.promise_anew(&mut live).await?;
             return Ok(live);
         }
-        let begun = self.resume(cell, &stored, &offer).await?;
+        let begun = self.resume(cell, &stored, &served).await?;
         let behind = stored.next;
-        let mut live = Live::new(stored, offer, Some(begun))?;
+        let mut live = Live::new(stored, served, Some(begun))?;
         live.keep_board(&self.boards);
         // What is over stays as it is written.
         if !live.is_over() {
@@ -381,7 +381,7 @@ impl App {
         self: &Arc<Self>,
         cell: &TableSlot,
         stored: &Stored,
-        offer: &ServedGame,
+        served: &ServedGame,
     ) -> Result<Begun, ApiError> {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
         let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
@@ -396,14 +396,14 @@ impl App {
             return Err(ApiError::new(Kind::Refused, "a part of this match is missing from the file"));
         }
         let requests = self.store.requests(&stored.id).await?;
-        let kept = match record.rules_version() == offer.game.about().rules_version {
+        let kept = match record.rules_version() == served.game.about().rules_version {
             true => None,
             // The rules have changed: it goes on from the position that was kept, if that is the newest.
             false => {
                 self.store.newest_snapshot(&stored.id).await?.filter(|(at, _)| at.0 + 1 == stored.next.0)
             }
         };
-        let (offer, secret, over) = (offer.clone(), stored.secret, stored.stage == Stage::Finished);
+        let (served, secret, over) = (served.clone(), stored.secret, stored.stage == Stage::Finished);
         let asked = extra.asked.into_iter().collect();
         // Nothing is done by itself before new dice are agreed on.
         let asked =
@@ -411,12 +411,12 @@ impl App {
         let resumed = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let game = match kept {
-                Some((_, state)) if over => ended_by_old_rules(&offer, record, secret, state)?,
-                Some((_, state)) => offer.game.carry_over(record, secret, state, asked)?,
-                None => offer.game.resume(record, secret, asked)?,
+                Some((_, state)) if over => ended_by_old_rules(&served, record, secret, state)?,
+                Some((_, state)) => served.game.carry_over(record, secret, state, asked)?,
+                None => served.game.resume(record, secret, asked)?,
             };
             let from = (game.record().entries.len()).saturating_sub(NEWEST) as u32;
-            let newest = offer.applied(game.record(), from)?;
+            let newest = served.applied(game.record(), from)?;
             Ok::<_, ReplayError>(Begun { game, newest, requests })
         });
         match resumed.await {

@@ -175,8 +175,8 @@ impl App {
                 colours: live.extra.colours_of(live.seats()),
                 ..self.card(&live.stored, &live.card, Some(cell), seats, maker, base)
             },
-            title: live.offer.game.about().title.to_owned(),
-            secrets: !live.offer.is_open(),
+            title: live.served.game.about().title.to_owned(),
+            secrets: !live.served.is_open(),
             options: live.shown_options(),
             pace: live.extra.pace,
             clock: live.extra.clock,

@@ -25,7 +25,7 @@ pub enum Importance {
 
 /// How much work of a kind there may be.
 #[derive(Copy, Clone, Debug)]
-pub struct Room {
+pub struct QueueLimits {
     /// At once.
     pub at_once: usize,
     /// Asked for by strangers and waiting.
@@ -46,17 +46,17 @@ struct State {
 
 /// One kind of work.
 pub struct Queue {
-    room: Room,
+    limits: QueueLimits,
     /// The strangers at work and waiting.
     strangers: Arc<Slots>,
     state: Mutex<State>,
 }
 
 impl Queue {
-    /// A queue with so much room.
-    pub fn new(room: Room) -> Arc<Queue> {
-        let state = State { free: room.at_once, waiting: BTreeMap::new(), arrivals: 0 };
-        Arc::new(Queue { room, strangers: Arc::default(), state: Mutex::new(state) })
+    /// A queue with these limits.
+    pub fn new(limits: QueueLimits) -> Arc<Queue> {
+        let state = State { free: limits.at_once, waiting: BTreeMap::new(), arrivals: 0 };
+        Arc::new(Queue { limits, strangers: Arc::default(), state: Mutex::new(state) })
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -67,7 +67,7 @@ impl Queue {
     /// How many are at work, and how many wait.
     pub fn count(&self) -> (usize, usize) {
         let state = self.lock();
-        (self.room.at_once - state.free, state.waiting.len())
+        (self.limits.at_once - state.free, state.waiting.len())
     }
 
     /// Waits for a permit, for something that the server does by itself: there is one of it for each table at most.
@@ -93,8 +93,8 @@ impl Queue {
     }
 
     fn admit(&self, address: Address) -> Result<Slot, ApiError> {
-        let most = self.room.at_once as u32 + self.room.waiting;
-        self.strangers.admit(address, most, self.room.each).map_err(|full| {
+        let most = self.limits.at_once as u32 + self.limits.waiting;
+        self.strangers.admit(address, most, self.limits.each).map_err(|full| {
             let message = match full {
                 Full::Everywhere => "too many ask for this right now; try again in a moment",
                 _ => "your address asks for as much of this at once as one may; try again in a moment",
@@ -180,7 +180,7 @@ mod tests {
     }
 
     fn queue(at_once: usize, waiting: u32, each: u32) -> Arc<Queue> {
-        Queue::new(Room { at_once, waiting, each })
+        Queue::new(QueueLimits { at_once, waiting, each })
     }
 
     #[tokio::test]

@@ -12,13 +12,13 @@ use table::{
     learned::{self, MAX_FEATURES, WeightsError},
 };
 
-use crate::{Bot, Kind, numbered::Crew, playout::most_inclined};
+use crate::{Bot, BotKind, numbered::Crew, playout::most_inclined};
 
 /// What is played to learn from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SelfPlay {
     /// The bot on every seat.
-    pub bot: Kind,
+    pub bot: BotKind,
     /// Same seed, same games.
     pub seed: u64,
     /// How many threads play.

@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use bots::{
-    Kind,
+    BotKind,
     league::{League as Fixtures, LeagueResult},
     ranking::{Ranking, Rated},
     rating::{Rating, ratings},
@@ -110,7 +110,7 @@ impl League {
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
         let game = known_game(&self.game)?;
         let asked = match self.bots.is_empty() {
-            true => bots::NAMES.iter().map(|&name| name.to_owned()).collect(),
+            true => bots::BOT_NAMES.iter().map(|&name| name.to_owned()).collect(),
             false => self.bots.clone(),
         };
         let names: Vec<String> = asked.iter().map(|name| known_bot(name.trim())).collect::<Result<_, _>>()?;
@@ -218,7 +218,7 @@ impl catalogue::Visitor for Teams<'_> {
             eprintln!("stopped; these are the games that were finished");
         }
         let judge = |name: &String| {
-            let kind = name.parse::<Kind>()?;
+            let kind = name.parse::<BotKind>()?;
             Ok(match kind.evaluator().weights(&rules) {
                 Ok(Some(_)) => "learned",
                 _ => "handwritten",

@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use bots::{
-    Kind,
+    BotKind,
     learning::{
         Fit, Quality, SelfPlay, TrainingGame, fit, quality,
         self_play::{self, Layout},
@@ -148,8 +148,11 @@ impl catalogue::Visitor for TrainingRun<'_> {
         let written = HandwrittenShare::new(train.written)
             .ok_or_else(|| Usage("--written takes a part of the whole: 0 to 1".to_owned()))?;
         let rules = rules::<G>(&self.options, &self.content)?;
-        let self_play =
-            SelfPlay { bot: self.bot.parse::<Kind>()?, seed: train.series.seed, jobs: train.series.jobs() };
+        let self_play = SelfPlay {
+            bot: self.bot.parse::<BotKind>()?,
+            seed: train.series.seed,
+            jobs: train.series.jobs(),
+        };
         self_play.bot.evaluator().check(&rules)?;
         let weights_of_bot = self_play.bot.evaluator().hash_of_weights(&rules);
         let judged_by = weights_of_bot.as_deref().unwrap_or("handwritten");

@@ -1,6 +1,6 @@
 //! No level of bots takes less than it could, in any game, and none looks at what its seat cannot know.
 
-use bots::{LEVELS, NAMES, by_name, drop_dominated};
+use bots::{BOT_NAMES, LEVELS, by_name, drop_dominated};
 use serde_json::Value;
 use table::{Actions, Chance, Content, Game, NoLog, Seat, chance::Fast};
 
@@ -154,7 +154,7 @@ const PLIES_TO_PEEK: u32 = 250;
 const WITH_SECRETS: [&str; 3] = ["terra-prime", "terra-proxima", "traegrone"];
 
 /// In how many positions of a game each bot is asked, by its name.
-const PEEKS: [u32; NAMES.len()] = [20, 2000, 60, 60, 6, 1];
+const PEEKS: [u32; BOT_NAMES.len()] = [20, 2000, 60, 60, 6, 1];
 
 /// Shows bots positions that differ only in what their seat cannot know.
 struct Peek;
@@ -173,7 +173,7 @@ impl catalogue::Visitor for Peek {
                     return;
                 }
                 secrets += 1;
-                for (name, most) in NAMES.iter().zip(PEEKS) {
+                for (name, most) in BOT_NAMES.iter().zip(PEEKS) {
                     let choice = |state| by_name::<G>(name, 5).unwrap().choose(&rules, state, seat);
                     if secrets <= most {
                         assert_eq!(

@@ -65,8 +65,8 @@ fn update(game: &dyn AnyMatch, happened: &dyn AnyPlayedEntry, seat: Seat, open: 
 }
 
 /// The bytes of an update in the mean over the first moves of a game in which everybody does what they are inclined to, the same every time.
-fn mean(offer: &ServedGame) -> usize {
-    let players = PLAYERS.min(offer.game.about().players.1);
+fn mean(served: &ServedGame) -> usize {
+    let players = PLAYERS.min(served.game.about().players.1);
     let match_setup = MatchSetup {
         table: String::new(),
         seats: (0..players)
@@ -75,15 +75,15 @@ fn mean(offer: &ServedGame) -> usize {
         secret: Secret([7; 32]),
         nonces: vec![SeatNonce::Derived; players],
     };
-    let options = offer.game.options(players).unwrap();
-    let (mut game, _) = offer.game.start(&options, None, match_setup).unwrap();
+    let options = served.game.options(players).unwrap();
+    let (mut game, _) = served.game.start(&options, None, match_setup).unwrap();
     let (mut bytes, mut updates) = (0, 0);
     for number in 0..MOVES {
         let Some(seat) = game.awaited().first() else { break };
-        let position = offer.position(&*game).unwrap();
+        let position = served.position(&*game).unwrap();
         let (action, _) = position.think("inclined", u64::from(number), seat).unwrap();
         for happened in game.act(seat, &action).unwrap() {
-            bytes += update(&*game, &*happened, Seat::new(0), offer.is_open()).len();
+            bytes += update(&*game, &*happened, Seat::new(0), served.is_open()).len();
             updates += 1;
         }
     }
@@ -93,8 +93,9 @@ fn mean(offer: &ServedGame) -> usize {
 #[test]
 fn an_update_is_no_longer_than_it_has_to_be() {
     // The games come first, then the toys.
-    let offers = &ServedGame::catalogue()[..catalogue::games().len()];
-    let means: Vec<(&str, usize)> = offers.iter().map(|offer| (offer.game.about().id, mean(offer))).collect();
+    let games = &ServedGame::catalogue()[..catalogue::games().len()];
+    let means: Vec<(&str, usize)> =
+        games.iter().map(|served| (served.game.about().id, mean(served))).collect();
     let measured = |id: &str| MEASURED.iter().find(|(game, _)| *game == id).map(|(_, bytes)| *bytes);
     let within = |&(id, mean): &(&str, usize)| match measured(id) {
         Some(bytes) => mean.abs_diff(bytes) * 100 <= bytes * SLACK,

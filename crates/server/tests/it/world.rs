@@ -70,12 +70,12 @@ impl World {
         self.address = listener.local_addr().unwrap();
         let store = Sqlite::open(&self.data()).await.unwrap();
         let store = Arc::new(Faulty { store, faults: Arc::clone(&self.faults) });
-        let mut offers = ServedGame::catalogue();
-        offers.push(ServedGame::of::<Vault<false>>());
-        offers.push(ServedGame::of::<Vault<true>>());
+        let mut games = ServedGame::catalogue();
+        games.push(ServedGame::of::<Vault<false>>());
+        games.push(ServedGame::of::<Vault<true>>());
         let figures = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         self.figures = figures.local_addr().unwrap();
-        let server = Server::new(listener, self.config.clone(), offers, store).unwrap().with_figures(figures);
+        let server = Server::new(listener, self.config.clone(), games, store).unwrap().with_figures(figures);
         let (stop, stopped) = oneshot::channel::<()>();
         let until = async move {
             let _ = stopped.await;
