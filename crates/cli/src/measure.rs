@@ -287,7 +287,7 @@ impl<G: Game> Bench<'_, G> {
 
     /// Hints per second, each with a part of what a hint looks ahead.
     fn hints(&mut self, time: Duration) -> f64 {
-        let budget = bots::Budget::Iterations((G::HINT / HINT_PART).max(1));
+        let budget = bots::Budget::Iterations((G::HINT_ITERATIONS / HINT_PART).max(1));
         rate(time, || {
             // As above: where nothing is searched, nobody waits for a hint.
             for _ in 0..self.questions.len() {

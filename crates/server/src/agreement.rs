@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     background::Next,
     identity::Caller,
     live::Live,
@@ -241,5 +241,5 @@ impl App {
 }
 
 fn refused(message: &str) -> ApiError {
-    ApiError::new(Kind::Refused, message)
+    ApiError::new(ErrorKind::Refused, message)
 }

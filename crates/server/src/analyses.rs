@@ -20,7 +20,7 @@ use tokio::{sync::watch, time::timeout};
 use crate::{
     App,
     address::Address,
-    api_error::{ApiError, Kind, no_such_table},
+    api_error::{ApiError, ErrorKind, no_such_table},
     history::on_blocking_thread,
     served_game::ServedGame,
     wire::{AnalysisAt, AnalysisStage, json},
@@ -115,7 +115,7 @@ impl App {
         }
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
         if stored.stage != Stage::Finished {
-            return Err(ApiError::new(Kind::Forbidden, "a match is analysed once it is over"));
+            return Err(ApiError::new(ErrorKind::Forbidden, "a match is analysed once it is over"));
         }
         let served = self.served_game(&stored.game)?.clone();
         let place;
@@ -162,7 +162,7 @@ impl App {
         };
         match found {
             // What nobody waits for is begun anew when somebody asks again.
-            Err(problem) if problem.kind == Kind::Unavailable => {
+            Err(problem) if problem.kind == ErrorKind::Unavailable => {
                 self.analyses.lock().jobs.remove(&id);
             }
             found => self.analyses.keep(id, found),
@@ -208,14 +208,15 @@ impl Job {
 }
 
 fn gone() -> ApiError {
-    ApiError::new(Kind::Unavailable, "the analysis was given up, since nobody waited for it").retry_after(2)
+    ApiError::new(ErrorKind::Unavailable, "the analysis was given up, since nobody waited for it")
+        .retry_after(2)
 }
 
 fn problem(why: AnalysisError) -> ApiError {
     match why {
         AnalysisError::Stopped => gone(),
         AnalysisError::Running | AnalysisError::TooLong(_) | AnalysisError::Replay(_) => {
-            ApiError::new(Kind::Refused, why.to_string())
+            ApiError::new(ErrorKind::Refused, why.to_string())
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::{at_least_one, wire::Refusal};
 /// The kinds of errors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ErrorKind {
     /// It cannot be understood.
     Malformed,
     /// There is no such thing.
@@ -42,11 +42,11 @@ pub enum Kind {
 
 /// An error.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema, ts_rs::TS)]
-#[schema(as = Problem)]
-#[ts(optional_fields, rename = "Problem")]
+#[schema(as = ServerError)]
+#[ts(optional_fields, rename = "ServerError")]
 pub struct ApiError {
     /// Which kind.
-    pub kind: Kind,
+    pub kind: ErrorKind,
     /// What went wrong, in a sentence.
     pub message: String,
     /// Why the rules say no.
@@ -73,7 +73,7 @@ pub struct Failure {
 
 impl ApiError {
     /// An error of this kind.
-    pub fn new(kind: Kind, message: impl Into<String>) -> ApiError {
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> ApiError {
         ApiError { kind, message: message.into(), refusal: None, seq: None, status: None, retry: None }
     }
 
@@ -89,7 +89,7 @@ impl ApiError {
 
     /// The match in memory is not the one that is stored any more.
     pub fn stale() -> ApiError {
-        ApiError::new(Kind::Stale, "the match has gone on; look again")
+        ApiError::new(ErrorKind::Stale, "the match has gone on; look again")
     }
 
     fn status(&self) -> StatusCode {
@@ -97,20 +97,20 @@ impl ApiError {
             return status;
         }
         match self.kind {
-            Kind::Malformed => StatusCode::BAD_REQUEST,
-            Kind::Unknown => StatusCode::NOT_FOUND,
-            Kind::NotYours | Kind::Forbidden => StatusCode::FORBIDDEN,
-            Kind::Refused | Kind::Stale | Kind::Over => StatusCode::CONFLICT,
-            Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ErrorKind::Malformed => StatusCode::BAD_REQUEST,
+            ErrorKind::Unknown => StatusCode::NOT_FOUND,
+            ErrorKind::NotYours | ErrorKind::Forbidden => StatusCode::FORBIDDEN,
+            ErrorKind::Refused | ErrorKind::Stale | ErrorKind::Over => StatusCode::CONFLICT,
+            ErrorKind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ErrorKind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ErrorKind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 }
 
 /// A table that does not exist.
 pub fn no_such_table() -> ApiError {
-    ApiError::new(Kind::Unknown, "there is no such table")
+    ApiError::new(ErrorKind::Unknown, "there is no such table")
 }
 
 /// So many failures are told at once, and so many more in each minute.
@@ -131,13 +131,16 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::Unknown(_) => no_such_table(),
             StoreError::Conflict { .. } => ApiError::stale(),
-            StoreError::NoSeat(_) => ApiError::new(Kind::Forbidden, error.to_string()),
+            StoreError::NoSeat(_) => ApiError::new(ErrorKind::Forbidden, error.to_string()),
             // What the system says about its files is for the log, not for strangers.
             error => {
                 if worth_logging() {
                     tracing::error!("{error}");
                 }
-                ApiError::new(Kind::Unavailable, "this cannot be stored or read now; nothing has changed")
+                ApiError::new(
+                    ErrorKind::Unavailable,
+                    "this cannot be stored or read now; nothing has changed",
+                )
             }
         }
     }
@@ -147,7 +150,7 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = self.status();
         // Whoever came too often waits at least a second.
-        let retry = self.retry.or((self.kind == Kind::TooMany).then_some(1));
+        let retry = self.retry.or((self.kind == ErrorKind::TooMany).then_some(1));
         let mut response = (status, Json(Failure { error: self })).into_response();
         if let Some(seconds) = retry {
             response.headers_mut().insert(header::RETRY_AFTER, u16::from(seconds).into());

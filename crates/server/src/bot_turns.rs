@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::{
     App,
     address::Address,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     background::Next,
     live::Live,
     served_game::Position,
@@ -105,7 +105,7 @@ pub fn check_bot(bot: &str) -> Result<(), ApiError> {
     }
     let known = bots::BOT_NAMES.join(", ");
     Err(ApiError::new(
-        Kind::Malformed,
+        ErrorKind::Malformed,
         format!("there is no bot called \"{bot}\" here; the bots are {known}"),
     ))
 }
@@ -175,7 +175,7 @@ impl App {
             return Ok(());
         }
         let acted = live.attempt(|game| game.act(seat, action));
-        let applied = acted.map_err(|why| ApiError::new(Kind::Refused, why.to_string()))?;
+        let applied = acted.map_err(|why| ApiError::new(ErrorKind::Refused, why.to_string()))?;
         self.commit(&mut live, cell, applied, None, None).await?;
         self.metrics.bot_moves.add(1);
         Ok(())
@@ -190,7 +190,7 @@ impl App {
         seed: u64,
         seat: Seat,
     ) -> Result<(String, Option<Thoughts>), ApiError> {
-        let unavailable = |message: &str| ApiError::new(Kind::Unavailable, message);
+        let unavailable = |message: &str| ApiError::new(ErrorKind::Unavailable, message);
         let thought = tokio::task::spawn_blocking(move || {
             // Kept by the thread and not by whoever waits, who may hang up while the bot still thinks.
             let _permit = permit;
@@ -198,7 +198,7 @@ impl App {
         });
         match thought.await {
             Ok(Ok(thought)) => Ok(thought),
-            Ok(Err(unknown)) => Err(ApiError::new(Kind::Malformed, unknown.to_string())),
+            Ok(Err(unknown)) => Err(ApiError::new(ErrorKind::Malformed, unknown.to_string())),
             Err(_) => Err(unavailable("the bot could not finish its thought")),
         }
     }

@@ -15,7 +15,7 @@ use tokio::{
 
 use crate::{
     App,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     background::{BackgroundJob, Next},
     live::{TableSettings, TableSummary},
     moves::rejected,
@@ -34,7 +34,7 @@ pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Op
         Some(wish) if fits(wish) => Ok(Some(wish as u32)),
         Some(_) => {
             let message = format!("the time to answer is a whole number of seconds from {least} to {most}");
-            Err(ApiError::new(Kind::Malformed, message))
+            Err(ApiError::new(ErrorKind::Malformed, message))
         }
     }
 }

@@ -18,9 +18,10 @@ use crate::{
     http::RECORD,
     identity::COOKIE,
     wire::{
-        Act, Acted, Allowed, AnalysisAt, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined,
-        Lesson, LogEntry, Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce,
-        Rename, Rules, SeatLink, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        Act, Acted, Allowed, AnalysisAt, Ask, AskAlways, CreatedTable, Decline, Fill, GameInfo, HandOver,
+        Join, Joined, Lesson, LogEntry, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt,
+        PromiseNonce, Rename, Rules, SeatLink, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
+        Trial, Try,
     },
 };
 
@@ -198,11 +199,11 @@ pub fn document() -> OpenApi {
         Get "/api/games" () -> (list GameInfo), "The games";
         Get "/api/games/{id}/rules" () -> (Rules), "The rules of a game";
         Get "/api/games/{id}/lesson" () -> (Lesson), "What the coach of a first game says";
-        Post "/api/games/{id}/lesson" () -> (Made), "Begin a first game with a coach: a private table with Cadets";
+        Post "/api/games/{id}/lesson" () -> (CreatedTable), "Begin a first game with a coach: a private table with Cadets";
         Get "/api/me" () -> (Me), "Who you are, and your tables";
         Put "/api/me" (Rename) -> (Me), "Choose a name";
         Get "/api/tables" [STATE] () -> (list TableCard), "Public tables, newest first";
-        Post "/api/tables" (NewTable) -> (Made), "Make a table";
+        Post "/api/tables" (NewTable) -> (CreatedTable), "Make a table";
         Get "/api/tables/{id}" () -> (Table), "A table";
         Get "/api/tables/{id}/moment" [EYES] () -> (Moment), "The position now, with what your seats decide";
         Post "/api/tables/{id}/join" (Join) -> (Joined), "Sit down";
@@ -338,7 +339,7 @@ mod tests {
                 }
             }
         }
-        let kinds = &document["components"]["schemas"]["Kind"]["enum"];
+        let kinds = &document["components"]["schemas"]["ErrorKind"]["enum"];
         assert!(kinds.as_array().is_some_and(|kinds| kinds.len() == 10), "{kinds}");
     }
 }

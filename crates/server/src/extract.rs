@@ -17,13 +17,13 @@ use store::TableId;
 use crate::{
     App,
     address::Address,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     identity::{Caller, Key, Session, bearer},
     tables::TableSlot,
 };
 
 fn malformed(message: String) -> ApiError {
-    ApiError::new(Kind::Malformed, message)
+    ApiError::new(ErrorKind::Malformed, message)
 }
 
 /// A body of JSON.
@@ -59,7 +59,7 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
 
     async fn from_request(request: Request, state: &S) -> Result<Raw, ApiError> {
         let refused = |rejection: BytesRejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(Kind::TooLarge, "the body is too large"),
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(ErrorKind::TooLarge, "the body is too large"),
             _ => malformed("the body did not come whole".to_owned()),
         };
         Bytes::from_request(request, state).await.map(Raw).map_err(refused)

@@ -18,7 +18,7 @@ use crate::{
     App, Rates,
     address::Address,
     allows,
-    api_error::{ApiError, Kind, worth_logging},
+    api_error::{ApiError, ErrorKind, worth_logging},
     identity::{Cookie, CookieKey, Session},
 };
 
@@ -197,17 +197,17 @@ pub async fn guard(
         if app.notices.check_key(&address).is_ok() {
             tracing::warn!(%address, "requests come too often and are refused");
         }
-        Some(ApiError::new(Kind::TooMany, "too many requests; wait a little"))
+        Some(ApiError::new(ErrorKind::TooMany, "too many requests; wait a little"))
     } else if !app.host_is_ours(request.headers()) && !is_watch(&path) {
         let message =
             "unknown host name in the request; start the server with --public-url to give it that name";
-        Some(ApiError::new(Kind::Forbidden, message))
+        Some(ApiError::new(ErrorKind::Forbidden, message))
     } else if !readable(request.headers()) {
         // Before anything is done whose answer nobody could read.
         let message = "no encoding of the answer would be accepted; allow identity or gzip";
-        Some(ApiError::new(Kind::Malformed, message).with_status(StatusCode::NOT_ACCEPTABLE))
+        Some(ApiError::new(ErrorKind::Malformed, message).with_status(StatusCode::NOT_ACCEPTABLE))
     } else if matters(&request) && !app.origin_is_fine(request.headers()) {
-        Some(ApiError::new(Kind::Forbidden, "this request comes from a page of another origin"))
+        Some(ApiError::new(ErrorKind::Forbidden, "this request comes from a page of another origin"))
     } else {
         None
     };

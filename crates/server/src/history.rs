@@ -13,7 +13,7 @@ use table::{
 use crate::{
     App,
     address::Address,
-    api_error::{ApiError, Kind, no_such_table},
+    api_error::{ApiError, ErrorKind, no_such_table},
     bot_turns::{check_bot, decided_after},
     identity::Caller,
     live::Live,
@@ -28,7 +28,7 @@ use crate::{
 const NOTHING: &str = "[]";
 
 fn unknown(message: impl Into<String>) -> ApiError {
-    ApiError::new(Kind::Unknown, message)
+    ApiError::new(ErrorKind::Unknown, message)
 }
 
 /// What is needed of a table to look at its past without holding it.
@@ -60,9 +60,9 @@ impl Past {
         position.map_err(|error| match error {
             // A record that ends before the rules changed was played by the old ones alone.
             ReplayError::BeforeNewRules(_) | ReplayError::OtherRules { .. } => {
-                ApiError::new(Kind::Refused, error.to_string())
+                ApiError::new(ErrorKind::Refused, error.to_string())
             }
-            error => ApiError::new(Kind::Unavailable, error.to_string()),
+            error => ApiError::new(ErrorKind::Unavailable, error.to_string()),
         })
     }
 
@@ -87,12 +87,12 @@ impl Past {
 
     fn points(&self) -> Result<Vec<PointsAt>, ApiError> {
         let points = self.served.points(&self.record, self.sight.eyes);
-        points.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))
+        points.map_err(|error| ApiError::new(ErrorKind::Unavailable, error.to_string()))
     }
 
     fn log(&self, from: u32) -> Result<Vec<LogEntry>, ApiError> {
         let applied = self.served.applied(&self.record, from);
-        let applied = applied.map_err(|error| ApiError::new(Kind::Unavailable, error.to_string()))?;
+        let applied = applied.map_err(|error| ApiError::new(ErrorKind::Unavailable, error.to_string()))?;
         Ok(applied.iter().map(|happened| self.sight.told(&**happened)).collect())
     }
 }
@@ -106,7 +106,7 @@ pub async fn on_blocking_thread<T: Send + 'static>(
         let _permit = permit;
         run()
     });
-    found.await.unwrap_or_else(|_| Err(ApiError::new(Kind::Unavailable, "this match cannot be read")))
+    found.await.unwrap_or_else(|_| Err(ApiError::new(ErrorKind::Unavailable, "this match cannot be read")))
 }
 
 impl App {
@@ -183,7 +183,7 @@ impl App {
         let (bot, seed, seat, before, taken) = {
             let live = self.hold_as(cell, caller).await?;
             if !live.is_over() && !live.served.is_open() {
-                return Err(ApiError::new(Kind::Forbidden, "what bots think is secret until the end"));
+                return Err(ApiError::new(ErrorKind::Forbidden, "what bots think is secret until the end"));
             }
             let record =
                 live.game.as_ref().map(|game| game.record()).ok_or_else(|| unknown("no match yet"))?;
@@ -226,7 +226,7 @@ impl App {
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
         if stored.stage != Stage::Finished {
             let message = "the record of a match is open once the match is over";
-            return Err(ApiError::new(Kind::Forbidden, message));
+            return Err(ApiError::new(ErrorKind::Forbidden, message));
         }
         let record = self.store.record(id).await?.ok_or_else(no_such_table)?;
         let record = Record { secret: Some(stored.secret), ..record };
@@ -247,17 +247,18 @@ impl App {
             let live = self.hold_as(cell, caller).await?;
             caller.must_hold(&live, seat)?;
             if !live.has_hints() {
-                return Err(ApiError::new(Kind::Refused, "this table plays without hints"));
+                return Err(ApiError::new(ErrorKind::Refused, "this table plays without hints"));
             }
             // Whoever may only interrupt others is asked nothing.
             if !live.awaited().contains(seat) {
-                return Err(ApiError::new(Kind::Refused, "this seat has nothing to decide"));
+                return Err(ApiError::new(ErrorKind::Refused, "this seat has nothing to decide"));
             }
             let position = live.game.as_deref().and_then(|game| live.served.position(game));
             let adviser = live.served.adviser(self.config.hint_iterations);
             (position, Live::bot_seed(&live.stored.secret, seat, live.seq()), adviser)
         };
-        let position = position.ok_or_else(|| ApiError::new(Kind::Unavailable, "there is no position"))?;
+        let position =
+            position.ok_or_else(|| ApiError::new(ErrorKind::Unavailable, "there is no position"))?;
         Ok(self.think(advising, position, adviser, seed, seat).await?.1)
     }
 }

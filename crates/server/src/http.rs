@@ -28,7 +28,7 @@ use utoipa_swagger_ui::SwaggerUi;
 use crate::{
     App,
     address::Address,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     audience,
     extract::{Body, PathParam, QueryParams, Raw, TableRequest, Upgrade},
     guard,
@@ -45,9 +45,9 @@ use crate::{
     tables::{TableSlot, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made,
-        Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PromiseNonce, Rename, SeatLink, SeatRequest,
-        SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, CreatedTable, Decline, Fill, GameInfo, HandOver, Join, Joined,
+        Lesson, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PromiseNonce, Rename, SeatLink,
+        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
@@ -155,7 +155,7 @@ impl App {
         let admitted = self.downloads.admit(address, limits.downloads, limits.downloads_per_address);
         admitted.map_err(|_| {
             let message = "too many long answers are on their way; take those first";
-            ApiError::new(Kind::Unavailable, message).retry_after(2)
+            ApiError::new(ErrorKind::Unavailable, message).retry_after(2)
         })
     }
 
@@ -199,7 +199,7 @@ type Ctx = State<Arc<App>>;
 
 async fn wrong_method() -> ApiError {
     let message = "this call exists, but not with this method; /api/docs says which";
-    ApiError::new(Kind::Malformed, message).with_status(StatusCode::METHOD_NOT_ALLOWED)
+    ApiError::new(ErrorKind::Malformed, message).with_status(StatusCode::METHOD_NOT_ALLOWED)
 }
 
 async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
@@ -207,7 +207,7 @@ async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
 }
 
 async fn rules(State(app): Ctx, PathParam(id): PathParam, headers: HeaderMap) -> Result<Response, ApiError> {
-    let none = || ApiError::new(Kind::Unknown, "this game has no written rules here");
+    let none = || ApiError::new(ErrorKind::Unknown, "this game has no written rules here");
     let rules = app.served_game(&id)?.rules().ok_or_else(none)?;
     Ok((JSON, app.fixed(rules, &headers)).into_response())
 }
@@ -221,7 +221,7 @@ async fn begin_lesson(
     session: Session,
     Extension(address): Extension<Address>,
     PathParam(id): PathParam,
-) -> Answer<Made> {
+) -> Answer<CreatedTable> {
     app.make_lesson(&id, &session, address).await.map(Json)
 }
 
@@ -265,7 +265,7 @@ async fn make(
     session: Session,
     Extension(address): Extension<Address>,
     Body(body): Body<NewTable>,
-) -> Answer<Made> {
+) -> Answer<CreatedTable> {
     app.make(body, &session, address).await.map(Json)
 }
 
@@ -308,7 +308,7 @@ async fn act(
 ) -> Answer<Acted> {
     // The call itself was counted, and with it one action.
     if !app.may_ask(&address, act.more()) {
-        return Err(ApiError::new(Kind::TooMany, "too many actions at once; wait a little"));
+        return Err(ApiError::new(ErrorKind::TooMany, "too many actions at once; wait a little"));
     }
     let (request, seat, intent) = act.intent();
     app.carry_out(cell, caller, request, seat, intent).await.map(Json)
@@ -359,8 +359,8 @@ async fn board(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let board = app.boards.find(&hash);
-    let board =
-        board.ok_or_else(|| ApiError::new(Kind::Unknown, "no match that is open here has this board"))?;
+    let board = board
+        .ok_or_else(|| ApiError::new(ErrorKind::Unknown, "no match that is open here has this board"))?;
     let lasting = [(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"))];
     Ok((JSON, lasting, app.fixed(&board.json, &headers)).into_response())
 }
@@ -457,7 +457,7 @@ async fn rematch(State(app): Ctx, TableRequest { cell, caller, address }: TableR
 
 fn thought(thoughts: Option<Thoughts>) -> Answer<Thoughts> {
     thoughts.map(Json).ok_or_else(|| {
-        ApiError::new(Kind::Unknown, "this bot does not search, so it has no thoughts to show")
+        ApiError::new(ErrorKind::Unknown, "this bot does not search, so it has no thoughts to show")
     })
 }
 
@@ -560,11 +560,11 @@ async fn open_record(
     // Before anything of a long body is read: whether its sender may, whether there is room for it, and by when it must be there.
     let _being_made = app.may_open(Some(&session.id), address).await?;
     let uploading = app.uploads.enter_for(address).await?;
-    let slow = || ApiError::new(Kind::Malformed, "the record did not come in time");
+    let slow = || ApiError::new(ErrorKind::Malformed, "the record did not come in time");
     let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
     let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
-    let text = text.map_err(|_| ApiError::new(Kind::Malformed, "the record is not valid text"))?;
+    let text = text.map_err(|_| ApiError::new(ErrorKind::Malformed, "the record is not valid text"))?;
     let table = app.open_record(text, &session.id, address).await?;
     drop(uploading);
     Ok(Json(NextTable { table }))
@@ -599,7 +599,7 @@ async fn live(
             Full::Here => "too many live connections from your address; close some first",
             Full::Everywhere => "the server has as many live connections as it can hold",
         };
-        ApiError::new(Kind::TooMany, message)
+        ApiError::new(ErrorKind::TooMany, message)
     })?;
     let (watcher, outbox) = audience::connection(caller);
     let most = limits.message_bytes;
@@ -622,7 +622,7 @@ async fn healthz(State(app): Ctx) -> Result<&'static str, ApiError> {
 /// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
 async fn readyz(State(app): Ctx) -> Result<&'static str, ApiError> {
     if *app.stopping.borrow() {
-        return Err(ApiError::new(Kind::Unavailable, "the server is shutting down"));
+        return Err(ApiError::new(ErrorKind::Unavailable, "the server is shutting down"));
     }
     app.store.probe().await?;
     Ok("ok\n")

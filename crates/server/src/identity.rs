@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::http::{HeaderMap, HeaderValue, header};
 use store::{SeatRow, SessionId, hash_key};
 
-use crate::api_error::{ApiError, Kind};
+use crate::api_error::{ApiError, ErrorKind};
 
 /// The name of the cookie.
 pub const COOKIE: &str = "starboard";
@@ -19,7 +19,7 @@ const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 pub fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
-        .map_err(|_| ApiError::new(Kind::Unavailable, "no random source available"))?;
+        .map_err(|_| ApiError::new(ErrorKind::Unavailable, "no random source available"))?;
     Ok(bytes)
 }
 

@@ -8,7 +8,7 @@ use table::{Seat, record::HUMAN};
 
 use crate::{
     App,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     bot_turns::check_bot,
     identity::{Caller, Key, Session, token},
     live::{Declined, Live, TableSettings},
@@ -89,7 +89,7 @@ impl Live {
         let row = |seat: Seat| self.stored.seats.get(seat.index());
         let Some(key) = key else {
             let own = wished.filter(|&seat| row(seat).is_some_and(|row| row.owners.contains(session)));
-            let not_yours = || ApiError::new(Kind::NotYours, "this seat is not kept for you");
+            let not_yours = || ApiError::new(ErrorKind::NotYours, "this seat is not kept for you");
             return own.map(|seat| (seat, Right::Own)).ok_or_else(not_yours);
         };
         // Also one that was the invitation to a seat which somebody took since: the browser that used it may come again.
@@ -107,7 +107,7 @@ impl Live {
         if let Some(own) = own.iter().find(sits).or_else(|| own.iter().next()) {
             return Ok((own, Right::Own));
         }
-        let refused = |message: &str| ApiError::new(Kind::Refused, message);
+        let refused = |message: &str| ApiError::new(ErrorKind::Refused, message);
         if !self.has_open_seats() {
             return Err(refused("no seat is free any more"));
         }
@@ -159,10 +159,10 @@ impl App {
         self.finish(async move {
             let live = app.hold_as(&cell, &caller).await?;
             must_host(&live, &caller)?;
-            let refused = |message: &str| ApiError::new(Kind::Refused, message);
+            let refused = |message: &str| ApiError::new(ErrorKind::Refused, message);
             match live.stored.seats.get(seat.index()) {
                 None => {
-                    return Err(ApiError::new(Kind::Malformed, "there is no such seat at this table"));
+                    return Err(ApiError::new(ErrorKind::Malformed, "there is no such seat at this table"));
                 }
                 Some(row) if row.taken => return Err(refused("somebody sits there")),
                 Some(_) => {}
@@ -212,10 +212,10 @@ impl App {
             let (mut seats, mut extra) = (live.stored.seats.clone(), live.extra.clone());
             let row = &mut seats[seat.index()];
             if row.taken || live.stored.stage != Stage::Waiting {
-                return Err(ApiError::new(Kind::Refused, "this seat is taken already"));
+                return Err(ApiError::new(ErrorKind::Refused, "this seat is taken already"));
             }
             if !row.owners.is_empty() && !row.owners.contains(&session) {
-                return Err(ApiError::new(Kind::NotYours, "this seat is kept for somebody else"));
+                return Err(ApiError::new(ErrorKind::NotYours, "this seat is kept for somebody else"));
             }
             let kept = !row.name.is_empty() && right != Right::Invited;
             let name = if kept { row.name.clone() } else { own_name };
@@ -252,11 +252,11 @@ impl App {
 /// Refuses what is only for whoever made the table, and only while it waits.
 fn must_host(live: &Live, caller: &Caller) -> Result<(), ApiError> {
     if !caller.made(live) {
-        return Err(ApiError::new(Kind::NotYours, "only whoever made the table can do this"));
+        return Err(ApiError::new(ErrorKind::NotYours, "only whoever made the table can do this"));
     }
     match live.stored.stage {
         Stage::Waiting => Ok(()),
-        _ => Err(ApiError::new(Kind::Refused, "the match has begun")),
+        _ => Err(ApiError::new(ErrorKind::Refused, "the match has begun")),
     }
 }
 
@@ -264,7 +264,7 @@ fn must_host(live: &Live, caller: &Caller) -> Result<(), ApiError> {
 fn options_for(live: &Live, seats: &[SeatRow]) -> Result<Value, ApiError> {
     let (game, players) = (live.served.game, seats.len());
     let about = game.about();
-    let refused = |message: String| ApiError::new(Kind::Refused, message);
+    let refused = |message: String| ApiError::new(ErrorKind::Refused, message);
     if players < about.players.0 {
         return Err(refused(format!("{} is for {} players at least", about.title, about.players.0)));
     }

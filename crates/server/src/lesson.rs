@@ -6,7 +6,7 @@ use table::{
     chance::Secret,
     erased::AnyMatch,
     fairness::SeatNonce,
-    lesson::{ActiveCallout, Lesson, TABLE},
+    lesson::{ActiveCallout, LESSON_TABLE, Lesson},
     playing::MatchSetup,
     record::{HUMAN, SeatInfo},
 };
@@ -59,7 +59,7 @@ fn start(served: &ServedGame, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Prob
         SeatInfo { name: player.to_owned(), player: player.to_owned() }
     };
     let match_setup = MatchSetup {
-        table: TABLE.to_owned(),
+        table: LESSON_TABLE.to_owned(),
         seats: Seat::all(lesson.players).map(seat).collect(),
         secret: lesson.secret,
         nonces: vec![SeatNonce::Derived; lesson.players],

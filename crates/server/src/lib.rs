@@ -28,7 +28,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use api_error::{ApiError, Kind};
+use api_error::{ApiError, ErrorKind};
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
 use store::{Cutoffs, Filter, Store};
 use tokio::{
@@ -316,7 +316,7 @@ impl App {
         task: impl Future<Output = Result<T, ApiError>> + Send + 'static,
     ) -> Result<T, ApiError> {
         let done = tokio::spawn(task).await;
-        done.unwrap_or_else(|_| Err(ApiError::new(Kind::Unavailable, "this could not be finished")))
+        done.unwrap_or_else(|_| Err(ApiError::new(ErrorKind::Unavailable, "this could not be finished")))
     }
 }
 

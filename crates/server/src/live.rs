@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 
 use crate::{
     agreement::Agreeing,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     audience::ChosenEyes,
     boards::{Board, Boards},
     served_game::ServedGame,
@@ -193,7 +193,7 @@ pub struct Begun {
 impl Live {
     /// A table as it is stored, with its match if it has begun.
     pub fn new(stored: Stored, served: ServedGame, begun: Option<Begun>) -> Result<Live, ApiError> {
-        let damaged = |_| ApiError::new(Kind::Refused, "what is stored of this table cannot be read");
+        let damaged = |_| ApiError::new(ErrorKind::Refused, "what is stored of this table cannot be read");
         let extra = serde_json::from_value(stored.extra.clone()).map_err(damaged)?;
         let mut card: TableSummary = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
         let seats = stored.seats.len();
@@ -253,14 +253,14 @@ impl Live {
         }
         let players = stored.seats.iter().map(|seat| seat.player.clone()).collect();
         let terms = self.served.game.terms(self.bound_name(), &self.extra.options, None, players);
-        let terms = terms.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
+        let terms = terms.map_err(|problem| ApiError::new(ErrorKind::Malformed, problem.to_string()))?;
         Ok(Some(Agreeing::new(terms.commitment(&stored.secret), 0, None, seats)))
     }
 
     /// The name of the table as its commitment binds it.
     fn bound_name(&self) -> &str {
         match &self.extra {
-            TableSettings { lesson: true, .. } => lesson::TABLE,
+            TableSettings { lesson: true, .. } => lesson::LESSON_TABLE,
             TableSettings { seeded: true, .. } => "",
             _ => &self.stored.id.0,
         }
@@ -539,7 +539,7 @@ impl Live {
         if let (Some(game), Some(salt)) = (&mut self.game, salt) {
             let renewed = game.renew(salt, &nonces);
             self.ask();
-            return renewed.map_err(|why| ApiError::new(Kind::Refused, why.to_string()));
+            return renewed.map_err(|why| ApiError::new(ErrorKind::Refused, why.to_string()));
         }
         let seat = |row: &store::SeatRow| SeatInfo { name: row.name.clone(), player: row.player.clone() };
         let match_setup = MatchSetup {
@@ -550,7 +550,7 @@ impl Live {
         };
         let started = self.served.game.start(&self.extra.options, None, match_setup);
         let (game, applied) =
-            started.map_err(|problem| ApiError::new(Kind::Malformed, problem.to_string()))?;
+            started.map_err(|problem| ApiError::new(ErrorKind::Malformed, problem.to_string()))?;
         self.game = Some(game);
         self.ask();
         Ok(applied)

@@ -17,7 +17,7 @@ use crate::{
     App,
     address::Address,
     allows,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     at_least_one,
     bot_turns::check_bot,
     clock::check_time,
@@ -29,7 +29,7 @@ use crate::{
     quota::Slot,
     served_game::ServedGame,
     tables::{TableSlot, now},
-    wire::{GameInfo, LevelInfo, LevelRating, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
+    wire::{CreatedTable, GameInfo, LevelInfo, LevelRating, NewSeat, NewTable, OptionInfo, SeatLink, plain},
 };
 
 /// The length of a table's name: 80 bits.
@@ -41,7 +41,7 @@ pub const KEY: usize = 32;
 const OPEN_FOR: u64 = 24 * 60 * 60;
 
 fn malformed(message: impl Into<String>) -> ApiError {
-    ApiError::new(Kind::Malformed, message)
+    ApiError::new(ErrorKind::Malformed, message)
 }
 
 /// The longest content that an opened record may bring, in bytes: it is held as long as somebody looks at the record. That of the games here has up to 60 kB.
@@ -133,7 +133,7 @@ impl App {
         wish: NewTable,
         session: &Session,
         address: Address,
-    ) -> Result<Made, ApiError> {
+    ) -> Result<CreatedTable, ApiError> {
         let served = self.served_game(&wish.game)?.clone();
         let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
         let options = options(served.game, wish.players, &wish.options, bots_alone)?;
@@ -183,7 +183,7 @@ impl App {
     /// The first game with a coach of a game.
     pub fn lesson_of(&self, game: &str) -> Result<(ServedGame, Lesson), ApiError> {
         let served = self.served_game(game)?;
-        let none = || ApiError::new(Kind::Unknown, "this game has no lesson here");
+        let none = || ApiError::new(ErrorKind::Unknown, "this game has no lesson here");
         Ok((served.clone(), served.lesson().ok_or_else(none)?.clone()))
     }
 
@@ -194,7 +194,7 @@ impl App {
         game: &str,
         session: &Session,
         address: Address,
-    ) -> Result<Made, ApiError> {
+    ) -> Result<CreatedTable, ApiError> {
         let (served, lesson) = self.lesson_of(game)?;
         let options = options(served.game, lesson.players, &lesson.options, false)?;
         let being_made = self.may_open(Some(&session.id), address).await?;
@@ -217,7 +217,7 @@ impl App {
     ) -> Result<Slot<Option<SessionId>>, ApiError> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
-        let too_many = |message: &str| Err(ApiError::new(Kind::TooMany, message));
+        let too_many = |message: &str| Err(ApiError::new(ErrorKind::TooMany, message));
         // Sessions cost nothing to make; addresses do.
         if self.makers.check_key(&address).is_err() {
             return too_many("too many tables were made from your address; wait a little");
@@ -242,7 +242,7 @@ impl App {
         self: &Arc<Self>,
         plan: Plan,
         being_made: Slot<Option<SessionId>>,
-    ) -> Result<Made, ApiError> {
+    ) -> Result<CreatedTable, ApiError> {
         let app = Arc::clone(self);
         self.finish(async move {
             let _being_made = being_made;
@@ -251,7 +251,7 @@ impl App {
         .await
     }
 
-    async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, ApiError> {
+    async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<CreatedTable, ApiError> {
         let id = plan.id;
         let links = plan.seats.iter().zip(Seat::all(plan.seats.len())).filter_map(|(row, seat)| {
             row.key.as_ref().map(|key| SeatLink { seat, link: self.link(&self.base, &id, seat, key) })
@@ -281,7 +281,7 @@ impl App {
         // Whoever holds a table where everybody sits begins it.
         let cell = self.table(&id).await?;
         self.hold(&cell).await?;
-        Ok(Made { table: id, seats, invite: link })
+        Ok(CreatedTable { table: id, seats, invite: link })
     }
 
     /// The table after this one, with every seat moved on by one. Asked again, it is the same table. Whoever asks for it first sits there, and so
@@ -297,10 +297,13 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             // Whoever opened a record has not made the match.
             if caller.seats(&live).is_empty() && (live.extra.opened || !caller.made(&live)) {
-                return Err(ApiError::new(Kind::NotYours, "only those who played can ask for a rematch"));
+                return Err(ApiError::new(
+                    ErrorKind::NotYours,
+                    "only those who played can ask for a rematch",
+                ));
             }
             if !live.is_over() {
-                return Err(ApiError::new(Kind::Refused, "the match is not over"));
+                return Err(ApiError::new(ErrorKind::Refused, "the match is not over"));
             }
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
@@ -334,7 +337,7 @@ impl App {
         // To replay one that is refused takes as long as one that is stored.
         if !allows(&self.records, &address, at_least_one(kilobytes(text.len()))) {
             let message = "too many megabytes of records came from your address; wait a little";
-            return Err(ApiError::new(Kind::TooMany, message));
+            return Err(ApiError::new(ErrorKind::TooMany, message));
         }
         let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
         let checked = tokio::task::spawn_blocking(move || {
@@ -367,7 +370,7 @@ impl App {
         let content = record.header.content.text.as_ref().map_or(0, String::len);
         if content > LONGEST_CONTENT {
             let message = format!("a record brings at most {} kB of content", LONGEST_CONTENT >> 10);
-            return Err(ApiError::new(Kind::TooLarge, message));
+            return Err(ApiError::new(ErrorKind::TooLarge, message));
         }
         // It is not needed any more, and what follows needs room.
         let bytes = text.len();

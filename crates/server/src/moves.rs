@@ -14,7 +14,7 @@ use table::{
 
 use crate::{
     App,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     identity::{Caller, ConnectionId},
     live::Live,
     questions::News,
@@ -61,7 +61,7 @@ impl Caller {
         if self.seats(live).contains(seat) {
             return Ok(());
         }
-        Err(ApiError::new(Kind::NotYours, "this seat is not yours"))
+        Err(ApiError::new(ErrorKind::NotYours, "this seat is not yours"))
     }
 }
 
@@ -103,7 +103,7 @@ impl Intent {
         let Intent::Act { actions, .. } = self else { return Ok(Vec::new()) };
         if actions.is_empty() || actions.len() > LONGEST_BATCH {
             let message = format!("a batch has 1 to {LONGEST_BATCH} actions");
-            return Err(ApiError::new(Kind::Malformed, message));
+            return Err(ApiError::new(ErrorKind::Malformed, message));
         }
         let game = live.game.as_ref().ok_or_else(not_begun)?;
         actions.iter().map(|action| text_of(live, &**game, action)).collect()
@@ -119,13 +119,13 @@ struct Done {
 
 /// What is said of a key that opens nothing.
 pub fn opens_nothing() -> ApiError {
-    ApiError::new(Kind::Forbidden, "this key opens no seat at this table")
+    ApiError::new(ErrorKind::Forbidden, "this key opens no seat at this table")
 }
 
 /// What is said of a match that waits for players.
 pub fn not_begun() -> ApiError {
     ApiError::new(
-        Kind::Refused,
+        ErrorKind::Refused,
         "the match has not begun: a seat is free, or the table still agrees on the dice",
     )
 }
@@ -139,9 +139,9 @@ fn going_on(live: &Live) -> Result<&dyn AnyMatch, ApiError> {
 /// Why the match did not take something, for everyone outside.
 pub fn rejected(live: &Live, why: &Rejected) -> ApiError {
     let kind = match why {
-        Rejected::Over => Kind::Over,
-        Rejected::Unknown(_) | Rejected::NoSuchSeat(_) => Kind::Malformed,
-        _ => Kind::Refused,
+        Rejected::Over => ErrorKind::Over,
+        Rejected::Unknown(_) | Rejected::NoSuchSeat(_) => ErrorKind::Malformed,
+        _ => ErrorKind::Refused,
     };
     let refusal = match why {
         Rejected::Refused(refusal) => Some(Box::new(live.served.refusal(refusal))),
@@ -193,7 +193,7 @@ impl App {
     ) -> Result<Acted, ApiError> {
         if request.is_empty() || request.chars().count() > LONGEST_REQUEST {
             let message = format!("a request has 1 to {LONGEST_REQUEST} characters");
-            return Err(ApiError::new(Kind::Malformed, message));
+            return Err(ApiError::new(ErrorKind::Malformed, message));
         }
         caller.must_hold(live, seat)?;
         let texts = intent.texts(live)?;
@@ -206,7 +206,7 @@ impl App {
         if matches!(intent, Intent::Undo) && live.may_undo(seat) && !cell.clock.may_step_back(seat) {
             let message =
                 "your time for what you were asked before this is up, so that it cannot be taken back";
-            return Err(ApiError::new(Kind::Refused, message));
+            return Err(ApiError::new(ErrorKind::Refused, message));
         }
         let done = self.apply(live, seat, &intent, &texts)?;
         let acted = Acted { request, seq: live.seq(), done: done.count, refusal: done.refusal };
@@ -232,12 +232,12 @@ impl App {
         // Requests of older versions of the store have no print.
         if !before.print.is_empty() && before.print != print {
             let message = "this request was used for something else; every request needs a name of its own";
-            return Err(ApiError::new(Kind::Malformed, message).with_status(StatusCode::CONFLICT));
+            return Err(ApiError::new(ErrorKind::Malformed, message).with_status(StatusCode::CONFLICT));
         }
         // It was done: what cannot be read of that is no reason to do it again.
         let unreadable = |_| {
             let message = "this request was done before, and its answer is lost; look again";
-            ApiError { seq: Some(live.seq()), ..ApiError::new(Kind::Stale, message) }
+            ApiError { seq: Some(live.seq()), ..ApiError::new(ErrorKind::Stale, message) }
         };
         serde_json::from_str(&before.answer).map(Some).map_err(unreadable)
     }
@@ -250,7 +250,7 @@ impl App {
         texts: &[String],
     ) -> Result<Done, ApiError> {
         if live.is_over() {
-            return Err(ApiError::new(Kind::Over, "the match is over"));
+            return Err(ApiError::new(ErrorKind::Over, "the match is over"));
         }
         if live.game.is_none() {
             return Err(not_begun());
@@ -259,18 +259,21 @@ impl App {
         // circle: the match does not end without a result because they want it so, and the others may go on without them.
         let (made, share) = (live.entries_of(seat), live.share(self.config.limits.entries));
         if made >= share / 2 && matches!(intent, Intent::Undo) {
-            return Err(ApiError::new(Kind::Refused, "this match is too long for you to take anything back"));
+            return Err(ApiError::new(
+                ErrorKind::Refused,
+                "this match is too long for you to take anything back",
+            ));
         }
         if made >= share && matches!(intent, Intent::Act { .. }) {
             let message = "you have done as much as one may in a match; let a bot play on, or resign";
-            return Err(ApiError::new(Kind::Refused, message));
+            return Err(ApiError::new(ErrorKind::Refused, message));
         }
         if !live.is_human(seat) && !matches!(intent, Intent::Resign) {
             let message = "this seat is played by a bot; take it back first";
-            return Err(ApiError::new(Kind::NotYours, message));
+            return Err(ApiError::new(ErrorKind::NotYours, message));
         }
         if live.card.resigned.contains(&seat) && matches!(intent, Intent::Act { .. }) {
-            return Err(ApiError::new(Kind::Refused, "this seat has resigned"));
+            return Err(ApiError::new(ErrorKind::Refused, "this seat has resigned"));
         }
         if let Intent::Act { seq, .. } = intent {
             let (since, newest) = (live.card.since[seat.index()], live.seq());
@@ -279,7 +282,7 @@ impl App {
                     true => "the time to answer was up before this came; look again",
                     false => "what this seat decides has changed since; look again",
                 };
-                return Err(ApiError { seq: Some(newest), ..ApiError::new(Kind::Stale, message) });
+                return Err(ApiError { seq: Some(newest), ..ApiError::new(ErrorKind::Stale, message) });
             }
         }
         let single = |applied| Done { applied, count: 1, refusal: None };
@@ -361,7 +364,7 @@ impl App {
         let (most, longest) = (trial::MAX_SEQUENCES, trial::MAX_ACTIONS);
         if drafts.sequences.len() > most || drafts.sequences.iter().any(|draft| draft.len() > longest) {
             let message = format!("at most {most} drafts of {longest} actions can be tried at once");
-            return Err(ApiError::new(Kind::Malformed, message));
+            return Err(ApiError::new(ErrorKind::Malformed, message));
         }
         let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, drafts.seat)?;
@@ -386,7 +389,7 @@ impl App {
 fn text_of(live: &Live, game: &dyn AnyMatch, action: &AnyAction) -> Result<String, ApiError> {
     match action {
         AnyAction::Text(text) if text.len() > LONGEST_TEXT => {
-            Err(ApiError::new(Kind::Malformed, "that action text is too long"))
+            Err(ApiError::new(ErrorKind::Malformed, "that action text is too long"))
         }
         action => game.text_of(action).map_err(|why| rejected(live, &why)),
     }
@@ -406,7 +409,7 @@ impl Try {
 
     /// What whoever asks for too much is told.
     pub fn too_much() -> ApiError {
-        ApiError::new(Kind::TooMany, "too much to try at once; wait a little")
+        ApiError::new(ErrorKind::TooMany, "too much to try at once; wait a little")
     }
 }
 

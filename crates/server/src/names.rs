@@ -3,10 +3,10 @@
 use store::SeatRow;
 use table::{
     seat::free_name,
-    visible::{is_in, is_tower, is_visible, visible},
+    visible::{has_stacked_marks, is_in, is_visible, visible},
 };
 
-use crate::api_error::{ApiError, Kind};
+use crate::api_error::{ApiError, ErrorKind};
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 24;
@@ -27,9 +27,13 @@ const BLANK: [(char, char); 8] = [
 pub fn clean_name(name: &str) -> Result<String, ApiError> {
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let shows = name.chars().any(|c| c != ' ' && !is_in(&BLANK, c));
-    if !shows || !name.chars().all(is_visible) || is_tower(&name) || name.chars().count() > LONGEST_NAME {
+    if !shows
+        || !name.chars().all(is_visible)
+        || has_stacked_marks(&name)
+        || name.chars().count() > LONGEST_NAME
+    {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
-        return Err(ApiError::new(Kind::Malformed, message));
+        return Err(ApiError::new(ErrorKind::Malformed, message));
     }
     Ok(name)
 }

@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     App,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
 };
 
 /// The fields of messages that hold words of a game: a string, or spans.
@@ -75,7 +75,7 @@ pub async fn answers(State(app): State<Arc<App>>, request: Request, next: Next) 
     let (mut parts, body) = response.into_parts();
     let json = to_bytes(body, usize::MAX).await.ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let Some(mut json) = json else {
-        return ApiError::new(Kind::Unavailable, "an answer could not be read").into_response();
+        return ApiError::new(ErrorKind::Unavailable, "an answer could not be read").into_response();
     };
     if fixed {
         own(&mut json)

@@ -14,7 +14,7 @@ use axum::{
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::{
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     packed::Packed,
 };
 
@@ -33,7 +33,7 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
 pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
-        return ApiError::new(Kind::Unknown, "no such endpoint").into_response();
+        return ApiError::new(ErrorKind::Unknown, "no such endpoint").into_response();
     }
     if let Some(file) = Page::get(path).filter(|_| !path.is_empty()) {
         // The names of built assets hold their hash; other files may change under the same name.
@@ -42,7 +42,7 @@ pub async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     }
     // A missing script must not come as a page.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
-        return ApiError::new(Kind::Unknown, "there is no such file").into_response();
+        return ApiError::new(ErrorKind::Unknown, "there is no such file").into_response();
     }
     match Page::get("index.html") {
         Some(file) => answer("index.html", file, false, &headers),

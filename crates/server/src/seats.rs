@@ -8,7 +8,7 @@ use table::{Seat, SeatSet};
 use crate::{
     App,
     address::Address,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     guard,
     identity::{Caller, Key, Session, token},
     invite::Right,
@@ -49,7 +49,7 @@ impl App {
         // The call itself was counted.
         if !self.may_ask(&address, more.min(self.burst.get().saturating_sub(guard::CHANGE))) {
             let message = "too many tables would be told of this name at once; wait a little";
-            return Err(ApiError::new(Kind::TooMany, message));
+            return Err(ApiError::new(ErrorKind::TooMany, message));
         }
         let (app, session) = (Arc::clone(self), session.id.clone());
         self.finish(async move {
@@ -127,7 +127,7 @@ impl App {
                 let (seat, right) = live.seat_for(&session, sent.as_ref(), join.seat)?;
                 if right == Right::Invited && join.seat.is_none() && join.hash.is_some() {
                     let message = "a hash is promised for one seat: say which";
-                    return Err(ApiError::new(Kind::Malformed, message));
+                    return Err(ApiError::new(ErrorKind::Malformed, message));
                 }
                 let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
                 let promise = match join.hash.filter(|_| app.config.seed.is_none()) {
@@ -167,7 +167,7 @@ impl App {
         let taken = row.taken;
         if !admitted && !here {
             let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
-            return Err(ApiError::new(Kind::Forbidden, message));
+            return Err(ApiError::new(ErrorKind::Forbidden, message));
         }
         if here && taken {
             // They sit there already: nothing changes, and nobody has to hear of it.
@@ -176,7 +176,7 @@ impl App {
         if taken && row.owners.len() >= MOST_DEVICES {
             let message =
                 format!("{MOST_DEVICES} devices sit here already; ask for a new link, which sends them away");
-            return Err(ApiError::new(Kind::Refused, message));
+            return Err(ApiError::new(ErrorKind::Refused, message));
         }
         let name = match row.name.as_str() {
             name if taken => name.to_owned(),
@@ -251,7 +251,7 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             let seats = caller.seats(&live);
             if seats.is_empty() && !caller.made(&live) {
-                return Err(ApiError::new(Kind::NotYours, "only players can change this"));
+                return Err(ApiError::new(ErrorKind::NotYours, "only players can change this"));
             }
             let extra = change(&live, seats)?;
             app.store.keep(live.stored.id.clone(), plain(&extra)).await?;
@@ -285,7 +285,7 @@ impl App {
     ) -> Result<(), ApiError> {
         let change = move |live: &Live, seats: SeatSet| {
             if seats.is_empty() {
-                return Err(ApiError::new(Kind::NotYours, "only players can change this"));
+                return Err(ApiError::new(ErrorKind::NotYours, "only players can change this"));
             }
             let others = live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat));
             let asked = others.chain(seats.iter().filter(|_| always)).collect();
@@ -304,16 +304,16 @@ impl App {
         let change = move |live: &Live, seats: SeatSet| {
             let SetColour { seat, colour } = wish;
             if !seats.contains(seat) {
-                return Err(ApiError::new(Kind::NotYours, "this seat is not yours"));
+                return Err(ApiError::new(ErrorKind::NotYours, "this seat is not yours"));
             }
             if colour >= COLOURS {
-                return Err(ApiError::new(Kind::Malformed, format!("colours are 0 to {}", COLOURS - 1)));
+                return Err(ApiError::new(ErrorKind::Malformed, format!("colours are 0 to {}", COLOURS - 1)));
             }
             let mut colours = live.extra.colours_of(live.seats());
             if let Some(holder) = colours.iter().position(|&other| other == colour) {
                 let row = &live.stored.seats[holder];
                 if row.is_human() && row.taken && !seats.contains(Seat::new(holder)) {
-                    return Err(ApiError::new(Kind::Refused, format!("{} has this colour", row.name)));
+                    return Err(ApiError::new(ErrorKind::Refused, format!("{} has this colour", row.name)));
                 }
                 colours[holder] = colours[seat.index()];
             }

@@ -205,7 +205,7 @@ impl<G: Game> Placed<G> {
 
 impl<G: Game> Typed for Typeful<G> {
     fn hint(&self) -> u32 {
-        G::HINT
+        G::HINT_ITERATIONS
     }
 
     fn rankings(&self) -> Vec<Ranking> {

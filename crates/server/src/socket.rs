@@ -10,7 +10,7 @@ use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
     App, Limits, allows,
-    api_error::{ApiError, Kind, worth_logging},
+    api_error::{ApiError, ErrorKind, worth_logging},
     at_least_one,
     audience::{ChosenEyes, Outbox, Watcher},
     moves::Intent,
@@ -142,9 +142,9 @@ impl Talk<'_> {
                         return End::Flood;
                     }
                     let answer = match said {
-                        _ if fast => refuse(Kind::TooMany, "too many messages; wait a little"),
+                        _ if fast => refuse(ErrorKind::TooMany, "too many messages; wait a little"),
                         Some(said) => self.answer(&said).await,
-                        None => refuse(Kind::Malformed, "messages are text"),
+                        None => refuse(ErrorKind::Malformed, "messages are text"),
                     };
                     self.tell(socket, None, answer).await
                 }
@@ -208,7 +208,7 @@ impl Talk<'_> {
             Ok(said) => said,
             Err(error) => {
                 let malformed =
-                    ApiError::new(Kind::Malformed, format!("this message cannot be read: {error}"));
+                    ApiError::new(ErrorKind::Malformed, format!("this message cannot be read: {error}"));
                 return Some(problem(request_in(said).as_deref(), &malformed));
             }
         };
@@ -218,7 +218,7 @@ impl Talk<'_> {
             FromPage::Sync { eyes } => {
                 // Its answer is long, and counts for as much.
                 if !self.may_draft(SYNC) {
-                    return refuse(Kind::TooMany, "asked for everything too often; wait a little");
+                    return refuse(ErrorKind::TooMany, "asked for everything too often; wait a little");
                 }
                 let seen = self.look_with(eyes).await;
                 return seen.err().map(|error| problem(None, &error));
@@ -245,7 +245,7 @@ impl Talk<'_> {
             }
             // The message itself was counted, and with it one action.
             FromPage::Act(act) if !app.may_say(&self.slot.whose, act.more()) => {
-                let much = ApiError::new(Kind::TooMany, "too many actions at once; wait a little");
+                let much = ApiError::new(ErrorKind::TooMany, "too many actions at once; wait a little");
                 return Some(problem(Some(&act.request), &much));
             }
             FromPage::Act(act) => act.intent(),
@@ -260,7 +260,7 @@ impl Talk<'_> {
     }
 }
 
-fn refuse(kind: Kind, message: &str) -> Option<Utf8Bytes> {
+fn refuse(kind: ErrorKind, message: &str) -> Option<Utf8Bytes> {
     Some(problem(None, &ApiError::new(kind, message)))
 }
 
@@ -273,7 +273,7 @@ async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
 
 fn problem(request: Option<&str>, problem: &ApiError) -> Utf8Bytes {
     // Where there is no room for the moment, nothing has failed.
-    if problem.kind == Kind::Unavailable && problem.retry.is_none() && worth_logging() {
+    if problem.kind == ErrorKind::Unavailable && problem.retry.is_none() && worth_logging() {
         tracing::error!(why = problem.message, "a message could not be answered");
     }
     text(&FromServer::Error { request, error: problem })

@@ -26,7 +26,7 @@ use tokio::{
 
 use crate::{
     App,
-    api_error::{ApiError, Kind, no_such_table},
+    api_error::{ApiError, ErrorKind, no_such_table},
     audience::Audience,
     background::BackgroundJob,
     clock::Clock,
@@ -351,7 +351,7 @@ impl App {
         self.games
             .iter()
             .find(|served| served.game.about().id == game)
-            .ok_or_else(|| ApiError::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
+            .ok_or_else(|| ApiError::new(ErrorKind::Unknown, format!("there is no game called \"{game}\"")))
     }
 
     async fn load(self: &Arc<Self>, cell: &TableSlot) -> Result<Live, ApiError> {
@@ -359,7 +359,10 @@ impl App {
         let served = self.served_game(&stored.game)?.clone();
         // Its end never came, and its secret is in its record: nobody plays it.
         if stored.stage != Stage::Finished && stored.extra["opened"] == true {
-            return Err(ApiError::new(Kind::Unknown, "this record was not stored to its end; open it again"));
+            return Err(ApiError::new(
+                ErrorKind::Unknown,
+                "this record was not stored to its end; open it again",
+            ));
         }
         if stored.stage == Stage::Waiting {
             let mut live = Live::new(stored, served, None)?;
@@ -393,7 +396,7 @@ impl App {
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
             tracing::error!(table = %stored.id, found, expected, "entries are missing: the file is damaged");
-            return Err(ApiError::new(Kind::Refused, "a part of this match is missing from the file"));
+            return Err(ApiError::new(ErrorKind::Refused, "a part of this match is missing from the file"));
         }
         let requests = self.store.requests(&stored.id).await?;
         let kept = match record.rules_version() == served.game.about().rules_version {
@@ -423,11 +426,13 @@ impl App {
             Ok(Ok(begun)) => Ok(begun),
             Ok(Err(error)) => {
                 tracing::warn!(table = %stored.id, "cannot be resumed: {error}");
-                Err(ApiError::new(Kind::Refused, format!("this match cannot go on: {error}")))
+                Err(ApiError::new(ErrorKind::Refused, format!("this match cannot go on: {error}")))
             }
             // Nor will it be if it is tried again.
-            Err(error) if error.is_panic() => Err(ApiError::new(Kind::Refused, "this match cannot be read")),
-            Err(_) => Err(ApiError::new(Kind::Unavailable, "this match cannot be read now")),
+            Err(error) if error.is_panic() => {
+                Err(ApiError::new(ErrorKind::Refused, "this match cannot be read"))
+            }
+            Err(_) => Err(ApiError::new(ErrorKind::Unavailable, "this match cannot be read now")),
         }
     }
 
@@ -484,7 +489,7 @@ impl App {
             if let Err(problem) = ended.await {
                 tracing::warn!(table = %which, "a match that everybody left cannot be ended: {}", problem.message);
                 // What cannot be done now is tried again with the next sweep.
-                if problem.kind != Kind::Unavailable {
+                if problem.kind != ErrorKind::Unavailable {
                     self.unendable.lock().unwrap_or_else(PoisonError::into_inner).insert(which);
                 }
             }

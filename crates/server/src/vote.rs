@@ -10,7 +10,7 @@ use tokio::time::sleep_until;
 
 use crate::{
     App, Limits,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     background::{BackgroundJob, Next},
     bot_turns::check_bot,
     identity::Caller,
@@ -215,7 +215,7 @@ impl App {
 }
 
 fn refused(message: impl Into<String>) -> ApiError {
-    ApiError::new(Kind::Refused, message)
+    ApiError::new(ErrorKind::Refused, message)
 }
 
 /// What comes of a wish for a seat.
@@ -247,10 +247,10 @@ fn decide(
         return if *wait { Err(refused("this seat is your own")) } else { Ok(Decision::Own) };
     }
     if mine.is_empty() {
-        return Err(ApiError::new(Kind::NotYours, "only those who play can vote"));
+        return Err(ApiError::new(ErrorKind::NotYours, "only those who play can vote"));
     }
     if to == HUMAN {
-        return Err(ApiError::new(Kind::NotYours, "only whoever sits there can take the seat back"));
+        return Err(ApiError::new(ErrorKind::NotYours, "only whoever sits there can take the seat back"));
     }
     let voters: SeatSet = mine.iter().filter(|&own| live.plays(own)).collect();
     if voters.is_empty() {
@@ -310,13 +310,13 @@ fn people(live: &Live, seats: impl Iterator<Item = Seat>) -> Vec<SeatSet> {
 /// Refuses what nobody could wish for this seat.
 fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), ApiError> {
     if live.is_over() {
-        return Err(ApiError::new(Kind::Over, "the match is over"));
+        return Err(ApiError::new(ErrorKind::Over, "the match is over"));
     }
     if live.game.is_none() {
         return Err(not_begun());
     }
     let Some(row) = live.stored.seats.get(seat.index()) else {
-        return Err(ApiError::new(Kind::Malformed, "there is no such seat at this table"));
+        return Err(ApiError::new(ErrorKind::Malformed, "there is no such seat at this table"));
     };
     if !row.is_human() {
         return Err(refused("this seat was a bot's from the beginning"));

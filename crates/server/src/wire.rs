@@ -18,7 +18,8 @@ pub use moment::{LogEntry, LogEntryKind, Moment, PointsAt, SeatDecision, Wait};
 pub use play::{Act, Acted, Allowed, Ask, Refusal, SeatRequest, Trial, Try};
 pub use seats::{AskAlways, Decline, Fill, HandOver, Join, Joined, NewLink, SetColour, SetPace};
 pub use tables::{
-    Made, Me, NewSeat, NewTable, NextTable, OpenVote, Pace, Rename, SeatInfo, SeatLink, Table, TableCard,
+    CreatedTable, Me, NewSeat, NewTable, NextTable, OpenVote, Pace, Rename, SeatInfo, SeatLink, Table,
+    TableCard,
 };
 pub use thoughts::{Expected, Opinion, Thoughts};
 

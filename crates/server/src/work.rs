@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     address::Address,
-    api_error::{ApiError, Kind},
+    api_error::{ApiError, ErrorKind},
     quota::{Full, Slot, Slots},
 };
 
@@ -99,7 +99,7 @@ impl Queue {
                 Full::Everywhere => "too many ask for this right now; try again in a moment",
                 _ => "your address asks for as much of this at once as one may; try again in a moment",
             };
-            ApiError::new(Kind::Unavailable, message).retry_after(2)
+            ApiError::new(ErrorKind::Unavailable, message).retry_after(2)
         })
     }
 

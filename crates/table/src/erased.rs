@@ -254,7 +254,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn odds_work(&self) -> u32 {
-        G::ODDS_WORK
+        G::ODDS_COST
     }
 
     fn goal(&self, eyes: Eyes) -> Text {

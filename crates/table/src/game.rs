@@ -166,10 +166,10 @@ pub trait Tell: Rules {
 
     /// The ids of what [`Tell::effect`] counts and a sentence on what an action brings leaves out on purpose, since it steers only what comes next:
     /// spaces to move, for example, are gone when the turn ends.
-    const UNSPOKEN: &'static [&'static str] = &[];
+    const UNITS_NOT_SAID: &'static [&'static str] = &[];
 
     /// For a server that charges for trials: as how many tried actions the odds of one count, where working them out takes much longer.
-    const ODDS_WORK: u32 = 0;
+    const ODDS_COST: u32 = 0;
 
     /// The first game with a coach, as TOML ([`crate::lesson`]); empty if there is none.
     fn lesson() -> &'static str {
@@ -214,7 +214,7 @@ pub trait Tell: Rules {
     }
 
     /// What a sentence calls one and several of something that [`Tell::effect`] counts, by its id. Whatever is counted has a name here, or
-    /// stands in [`Tell::UNSPOKEN`].
+    /// stands in [`Tell::UNITS_NOT_SAID`].
     fn unit_names(_of: &str) -> Option<(&'static str, &'static str)> {
         None
     }
@@ -271,7 +271,7 @@ pub trait Tell: Rules {
 /// How bots judge a game; what a learned estimate looks at is named by [`Features`].
 pub trait Judge: Features {
     /// How often a hint looks ahead: about a second's worth on an ordinary machine, and the same on every other.
-    const HINT: u32 = 1000;
+    const HINT_ITERATIONS: u32 = 1000;
 
     /// How estimates become chances that can be believed: the text of the game's `calibration.json`, as `starboard calibrate` writes it. Without
     /// one, nobody is shown a percentage.

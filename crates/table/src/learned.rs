@@ -75,7 +75,7 @@ impl<'a> Levels<'a> {
 
     /// Writes a signed amount as a level: `zero` stands for 0; what lies outside the levels is clamped.
     #[inline]
-    pub fn put_around(&mut self, zero: u8, ahead: i32) {
+    pub fn put_signed(&mut self, zero: u8, ahead: i32) {
         self.put((ahead + i32::from(zero)).clamp(0, 255) as u8);
     }
 

@@ -2,7 +2,7 @@
 //! short callouts that say when they appear, what they point at, and which moves they ask for.
 //!
 //! The chance of a lesson was chosen beforehand, so that nothing is proved by it. Its record says so: the table of a lesson is called
-//! [`TABLE`], which the commitment binds, and no other table has that name.
+//! [`LESSON_TABLE`], which the commitment binds, and no other table has that name.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The name of every table at which a lesson is played. The tables of a server have longer ones.
-pub const TABLE: &str = "lesson";
+pub const LESSON_TABLE: &str = "lesson";
 /// The file of a lesson, beside the ledger.
 const FILE: &str = "lesson.toml";
 /// Fewest and most callouts.
@@ -277,7 +277,7 @@ fn best(callout: &Callout, legal: &[String]) -> Option<String> {
 impl Header {
     /// Whether it is the record of a lesson, whose chance was chosen beforehand.
     pub fn is_lesson(&self) -> bool {
-        self.table == TABLE
+        self.table == LESSON_TABLE
     }
 }
 

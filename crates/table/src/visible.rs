@@ -45,7 +45,7 @@ pub fn is_visible(c: char) -> bool {
 }
 
 /// Whether marks are piled up somewhere, so that they would cover what stands above or below.
-pub fn is_tower(text: &str) -> bool {
+pub fn has_stacked_marks(text: &str) -> bool {
     let mut height = 0;
     text.chars().any(|c| {
         height = if is_in(&MARKS, c) { height + 1 } else { 0 };
@@ -83,9 +83,9 @@ mod tests {
         assert_eq!(visible(&strange), "Ann]0;x\u{336}\u{336}!");
         for fine in ["Żółć", "愛", "🚀", "❤\u{fe0f}", "Zo\u{308}e", "Nguye\u{302}\u{303}n"] {
             assert_eq!(visible(fine), fine);
-            assert!(!is_tower(fine), "{fine}");
+            assert!(!has_stacked_marks(fine), "{fine}");
         }
-        assert!(is_tower(&strange));
+        assert!(has_stacked_marks(&strange));
     }
 
     #[test]

@@ -107,7 +107,7 @@ impl AlienFrontiers {
 }
 
 impl Judge for AlienFrontiers {
-    const HINT: u32 = 30_000;
+    const HINT_ITERATIONS: u32 = 30_000;
     const CALIBRATION: &'static str = include_str!("../calibration.json");
     const RATINGS: &'static str = include_str!("../ratings.json");
 
@@ -209,7 +209,7 @@ impl Judge for AlienFrontiers {
         }
     }
 
-    /// Learned, for more than two mixed with what is written here: so they win far more often; see README.md.
+    /// Learned, for more than two mixed with what is written here: so they win far more often; see docs/bots.md.
     fn weights(&self) -> Option<&'static [u8]> {
         match (self.players, self.figures.colonies) {
             (2, 8) => Some(include_bytes!("../weights/2.weights")),

@@ -203,7 +203,7 @@ pub struct TurnView {
 impl Tell for AlienFrontiers {
     const POINTS: &'static str = "point";
     // What may be claimed or cycled at the Alien Artifact counts only there.
-    const UNSPOKEN: &'static [&'static str] = &["claim", "cycle"];
+    const UNITS_NOT_SAID: &'static [&'static str] = &["claim", "cycle"];
 
     type View = View;
     type Board = Board;

@@ -27,7 +27,7 @@ use inclination::SLIGHT;
 pub(crate) use worth::Worths;
 
 impl Judge for SpaceBase {
-    const HINT: u32 = 20_000;
+    const HINT_ITERATIONS: u32 = 20_000;
     const CALIBRATION: &'static str = include_str!("../calibration.json");
     const RATINGS: &'static str = include_str!("../ratings.json");
 
@@ -126,7 +126,7 @@ impl Judge for SpaceBase {
         s.turn.number.into()
     }
 
-    /// Learned, mixed with what is written here, where that wins more often; see README.md.
+    /// Learned, mixed with what is written here, where that wins more often; see docs/bots.md.
     fn weights(&self) -> Option<&'static [u8]> {
         match self.players {
             2 => Some(include_bytes!("../weights/2.weights")),

@@ -32,7 +32,7 @@ const TAIL: f32 = 0.15;
 const TAIL_SPREAD: f32 = 5.0;
 
 impl Judge for TerraPrime {
-    const HINT: u32 = 4_000;
+    const HINT_ITERATIONS: u32 = 4_000;
     const CALIBRATION: &'static str = include_str!("../calibration.json");
     const RATINGS: &'static str = include_str!("../ratings.json");
 
@@ -108,7 +108,7 @@ impl Judge for TerraPrime {
         0.002
     }
 
-    /// Learned, mixed with what is written here: so they win more often, and seldom come to a standstill among themselves; see README.md.
+    /// Learned, mixed with what is written here: so they win more often, and seldom come to a standstill among themselves; see docs/bots.md.
     fn weights(&self) -> Option<&'static [u8]> {
         match self.players {
             2 => Some(include_bytes!("../weights/2.weights")),

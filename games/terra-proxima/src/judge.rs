@@ -23,7 +23,7 @@ const SLIGHT: f32 = 0.01;
 const TRIFLE: f32 = 0.001;
 
 impl Judge for TerraProxima {
-    const HINT: u32 = 12_000;
+    const HINT_ITERATIONS: u32 = 12_000;
     const CALIBRATION: &'static str = include_str!("../calibration.json");
     const RATINGS: &'static str = include_str!("../ratings.json");
 

@@ -277,7 +277,7 @@ fn materials(bits: u16) -> Vec<Material> {
 
 impl Tell for TerraProxima {
     // Spaces to move are gone when the turn ends.
-    const UNSPOKEN: &'static [&'static str] = &["space"];
+    const UNITS_NOT_SAID: &'static [&'static str] = &["space"];
 
     type View = View;
     type Board = Board;

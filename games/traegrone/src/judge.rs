@@ -36,7 +36,7 @@ const LEAST_MOVE: f32 = -0.02;
 const AS_GOOD_AS_WON: f32 = 0.75;
 
 impl Judge for Traegrone {
-    const HINT: u32 = 10_000;
+    const HINT_ITERATIONS: u32 = 10_000;
     const CALIBRATION: &'static str = include_str!("../calibration.json");
     const RATINGS: &'static str = include_str!("../ratings.json");
 
@@ -173,7 +173,7 @@ impl Judge for Traegrone {
         true
     }
 
-    /// Learned, mixed with what is written here, where that wins more often; see README.md.
+    /// Learned, mixed with what is written here, where that wins more often; see docs/bots.md.
     fn weights(&self) -> Option<&'static [u8]> {
         match self.players {
             2 => Some(include_bytes!("../weights/2.weights")),

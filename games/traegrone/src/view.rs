@@ -319,7 +319,7 @@ pub struct HitsView {
 
 impl Tell for Traegrone {
     // The odds of a battle take half a millisecond in the mean, and an action that is tried a fiftieth of one.
-    const ODDS_WORK: u32 = 10;
+    const ODDS_COST: u32 = 10;
 
     type View = View;
     type Board = Board;

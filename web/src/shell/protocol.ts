@@ -6,7 +6,7 @@ export type * from '../generated/wire';
 export { VERSION } from '../generated/wire';
 /** The most drafts in one question to the rules, and the most actions in each: the limits of docs/protocol.md. */
 export const MOST_TRIED = { drafts: 32, actions: 12 };
-export type { Made as Created, Problem as ServerError, Rules as Ledger } from '../generated/wire';
+export type { CreatedTable as Created, ServerError, Rules as Ledger } from '../generated/wire';
 
 /** An action as it is named to the server: by its text, or by its kind and parts. */
 export type Named = string | object;

@@ -17,7 +17,7 @@ struct Thing {
 
 impl Thing {
     fn new<G: Game>(of: &'static str) -> Thing {
-        Thing { of, called: G::unit_names(of), unsaid: G::UNSPOKEN.contains(&of) }
+        Thing { of, called: G::unit_names(of), unsaid: G::UNITS_NOT_SAID.contains(&of) }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use table::{
-    Seat, chance::Secret, fairness::SeatNonce, lesson::TABLE, playing::MatchSetup, record::SeatInfo,
+    Seat, chance::Secret, fairness::SeatNonce, lesson::LESSON_TABLE, playing::MatchSetup, record::SeatInfo,
 };
 
 use crate::{Said, fresh_arg, starboard, starboard_hearing, temporary, temporary_arg};
@@ -177,7 +177,7 @@ fn a_lesson_proves_nothing_and_says_so() {
     let pig = catalogue::find("pig").unwrap();
     let ann = SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() };
     let match_setup = MatchSetup {
-        table: TABLE.to_owned(),
+        table: LESSON_TABLE.to_owned(),
         seats: vec![ann; 2],
         secret: Secret([1; 32]),
         nonces: vec![SeatNonce::Derived; 2],
@@ -199,7 +199,7 @@ fn a_strangers_record_steers_no_terminal() {
     let pig = catalogue::find("pig").unwrap();
     let ann = SeatInfo { name: format!("An{STEERS}n"), player: "human".to_owned() };
     let match_setup = MatchSetup {
-        table: TABLE.to_owned(),
+        table: LESSON_TABLE.to_owned(),
         seats: vec![ann; 2],
         secret: Secret([1; 32]),
         nonces: vec![SeatNonce::Derived; 2],

@@ -100,7 +100,7 @@ pub enum NewSeat {
 
 /// A table that was made.
 #[derive(Serialize, ToSchema, ts_rs::TS)]
-pub struct Made {
+pub struct CreatedTable {
     /// Its name.
     #[schema(value_type = String)]
     pub table: TableId,

@@ -593,7 +593,7 @@ impl Features for HighCard {
         let leak = u32::from(broken(FEATURES_LEAK) && self.secret(s, seat) % 2 == 1);
         let mut levels = Levels::new(Self::FEATURES, levels);
         levels.put(points(seat));
-        levels.put_around(4, i32::from(points(seat)) - i32::from(other));
+        levels.put_signed(4, i32::from(points(seat)) - i32::from(other));
         levels.put((self.own(s, seat).count_ones() + leak) as u8);
     }
 }

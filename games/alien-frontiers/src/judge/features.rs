@@ -116,14 +116,14 @@ impl Features for AlienFrontiers {
         Card::ALL.iter().for_each(|&card| levels.put(u8::from(player.cards.has(card))));
         levels.put(u8::from(s.has_positron(seat)));
         levels.put(points[me]);
-        levels.put_around(8, i32::from(points[me]) - i32::from(best));
+        levels.put_signed(8, i32::from(points[me]) - i32::from(best));
         levels.put(s.controlled(seat));
         for here in &s.colonies {
             // Seats that nobody sits at have no colonies.
             let mut others = *here;
             others[me] = 0;
             let most = others.into_iter().fold(0, u8::max);
-            levels.put_around(2, i32::from(here[me]) - i32::from(most));
+            levels.put_signed(2, i32::from(here[me]) - i32::from(most));
         }
         let relic = match (s.relic.owner == Some(seat), s.relic.at) {
             (false, _) => 0,

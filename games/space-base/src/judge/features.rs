@@ -11,7 +11,7 @@ use crate::{
     content::{Effect, Zone},
     gain::GOAL,
     pieces::{Card, LEVELS},
-    state::{State, Window},
+    state::{SeatStage, State},
 };
 
 /// How far the game has come: parts of the rounds that people take, and then the last round.
@@ -124,33 +124,33 @@ impl Features for SpaceBase {
         let most =
             |figure: fn(&State, Seat) -> u16| others().map(|other| figure(s, other)).max().unwrap_or(0);
         let some = |count: u16| u8::try_from(count).unwrap_or(u8::MAX);
-        levels.put(match s.window(seat) {
-            Window::BeforeRoll => 0,
-            Window::Waiting | Window::Reroll => 1,
-            Window::Allocate => 2,
-            Window::Gained => 3,
-            Window::Buy => 4,
-            Window::Done => 5,
+        levels.put(match s.stage(seat) {
+            SeatStage::BeforeRoll => 0,
+            SeatStage::Waiting | SeatStage::Reroll => 1,
+            SeatStage::Allocate => 2,
+            SeatStage::Gained => 3,
+            SeatStage::Buy => 4,
+            SeatStage::Done => 5,
         });
         levels.put(((seat.index() + self.players - s.turn.active.index()) % self.players) as u8);
         levels.put(u8::from(self.has_turn_to_come(s, seat)));
         levels.put(console.station.iter().filter(|card| card.is_colony()).count() as u8);
         let best = most(|s, seat| s.console(seat).points);
         levels.put(some(console.points));
-        levels.put_around(20, i32::from(console.points) - i32::from(best));
+        levels.put_signed(20, i32::from(console.points) - i32::from(best));
         // At the end of a turn credits rise to the income.
         let credits = console.credits.max(console.income);
         levels.put(some(credits / CREDITS_STEP));
         levels.put(self.best_colony(s, seat, credits));
         levels.put(some(console.income));
         let richest = most(|s, seat| s.console(seat).income);
-        levels.put_around(10, i32::from(console.income) - i32::from(richest));
+        levels.put_signed(10, i32::from(console.income) - i32::from(richest));
         levels.put(some(console.income * GOAL.saturating_sub(best) / GOAL));
         let nearness_of = |arrives: f32| ((FARTHEST - arrives) * NEARNESS_STEPS) as u8;
         let nearness = nearness_of(runner.arrives());
         levels.put(nearness);
         let nearest = others().map(|other| nearness_of(self.runner(s, other).arrives())).max().unwrap_or(0);
-        levels.put_around(16, i32::from(nearness) - i32::from(nearest));
+        levels.put_signed(16, i32::from(nearness) - i32::from(nearest));
         for sights in [&runner.station, &runner.deployed] {
             levels.put(sights.mean(&EARLY) as u8);
             levels.put(sights.mean(&LATE) as u8);

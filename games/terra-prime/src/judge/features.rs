@@ -94,7 +94,7 @@ impl Features for TerraPrime {
         levels.put(((seat.index() + self.players - s.turn.active.index()) % self.players) as u8);
         levels.put(some(u32::from(s.quiet) / (2 * self.players as u32)));
         levels.put(some(lp / STEP));
-        levels.put_around(15, (lp as i32 - best as i32).div_euclid(STEP as i32));
+        levels.put_signed(15, (lp as i32 - best as i32).div_euclid(STEP as i32));
         levels.put(some(player.credits / 10));
         levels.put(player.energy);
         levels.put(player.count(Module::Thruster));

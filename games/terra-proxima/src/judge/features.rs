@@ -138,7 +138,7 @@ impl Features for TerraProxima {
         levels.put(opponents().map(|other| self.in_reach(other, player)).sum());
         levels.put(opponents().map(|other| self.in_reach(player, other)).sum());
         let latest = opponents().map(|other| other.turns).max().unwrap_or(0);
-        levels.put_around(1, i32::from(player.turns) - i32::from(latest));
+        levels.put_signed(1, i32::from(player.turns) - i32::from(latest));
         debug_assert!(levels.is_done());
     }
 }
@@ -152,9 +152,9 @@ impl TerraProxima {
         let progress = tokens * (KINDS as u8 + 1) + kinds;
         levels.put(tokens);
         let lead = ahead(&|player| self.tokens_of_use(player));
-        levels.put_around(7, lead);
+        levels.put_signed(7, lead);
         levels.put(progress);
-        levels.put_around(20, lead * (KINDS as i32 + 1) + i32::from(kinds));
+        levels.put_signed(20, lead * (KINDS as i32 + 1) + i32::from(kinds));
         levels.put(self.gates_open(player));
         levels.put(u8::from(player.repaired));
         levels.put(player.repair.map_or(0, |material| {
@@ -165,7 +165,7 @@ impl TerraProxima {
         levels.put(if self.is_ready_to_land(player) { FAR - way } else { 0 });
         levels.put(if self.areas_entered(player) > 1 { tokens } else { 0 });
         levels.put(self.areas_entered(player));
-        levels.put_around(3, ahead(&|player| self.areas_entered(player)));
+        levels.put_signed(3, ahead(&|player| self.areas_entered(player)));
         levels.put(way);
     }
 
@@ -182,7 +182,7 @@ impl TerraProxima {
             false => KINDS as u8,
         });
         levels.put(hand.planetary());
-        levels.put_around(6, ahead(&|player| player.hand.planetary()));
+        levels.put_signed(6, ahead(&|player| player.hand.planetary()));
         levels.put(hand.lunar());
         levels.put(hand.lunar_kinds().iter().map(|count| count / 2).sum());
         levels.put(hand.lunar_kinds().iter().filter(|&&count| count > 0).count() as u8);
@@ -200,7 +200,7 @@ impl TerraProxima {
             player.pieces.into_iter().flatten().map(|at| self.output_of(at)).sum::<u8>() / OUTPUT_STEP
         };
         levels.put(output(player));
-        levels.put_around(10, ahead(&output));
+        levels.put_signed(10, ahead(&output));
         levels.put(of(false) / OUTPUT_STEP);
         levels.put(of(true) / OUTPUT_STEP);
         let kinds = |materials: &[Material]| {

@@ -101,8 +101,8 @@ impl Features for Traegrone {
         let points = |seat: Seat| i32::from(self.points(s, seat));
         let target = i32::from(self.figures.scenario.points);
         let best = others().map(points).max().unwrap_or(0);
-        levels.put_around(16, points(seat) - target);
-        levels.put_around(12, points(seat) - best);
+        levels.put_signed(16, points(seat) - target);
+        levels.put_signed(12, points(seat) - best);
         // Whoever has the points must only wait for a turn to begin.
         let has_points = |seat: &Seat| points(*seat) >= target && !s.player(*seat).out;
         levels.put(if has_points(&seat) { (NEVER - waits(seat)) as u8 } else { 0 });
@@ -110,7 +110,7 @@ impl Features for Traegrone {
         let income = |seat: Seat| self.income_despite(s, seat, deployment.blockaders_of(seat)) / INCOME;
         levels.put(u8::try_from(income(seat)).unwrap_or(u8::MAX));
         let richest = others().map(income).max().unwrap_or(0);
-        levels.put_around(8, i32::from(income(seat)) - i32::from(richest));
+        levels.put_signed(8, i32::from(income(seat)) - i32::from(richest));
         levels.put(u8::try_from(player.credits / CREDITS).unwrap_or(u8::MAX));
         levels.put(player.hand.iter().sum());
         levels.put(player.worlds.and(s.planets).len());
@@ -138,7 +138,7 @@ impl Features for Traegrone {
         };
         levels.put(hit_points(seat));
         let strongest = others().map(hit_points).max().unwrap_or(0);
-        levels.put_around(8, (i32::from(hit_points(seat)) - i32::from(strongest)).div_euclid(2));
+        levels.put_signed(8, (i32::from(hit_points(seat)) - i32::from(strongest)).div_euclid(2));
         self.write_worlds(s, seat, &deployment, &mut levels);
         let neutral = s.worlds().without(s.controlled());
         let settled = self.around(player.whereabouts(Piece::ColonyShip), SETTLERS_REACH).and(neutral);

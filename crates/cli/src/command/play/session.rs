@@ -340,7 +340,7 @@ impl<G: Game> Session<G> {
     }
 
     fn hint(&self, seat: Seat, out: &mut dyn Write) -> Result<()> {
-        let mut adviser = bots::by_name::<G>(&format!("mcts:{}", G::HINT), self.seed)?;
+        let mut adviser = bots::by_name::<G>(&format!("mcts:{}", G::HINT_ITERATIONS), self.seed)?;
         let (rules, state) = (self.game.rules(), self.game.state());
         let action = adviser.choose(rules, state, seat);
         let number = self.game.legal(seat).iter().position(|&other| other == action).map_or(0, |i| i + 1);
