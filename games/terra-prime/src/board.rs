@@ -7,7 +7,6 @@ use crate::{
     TerraPrime,
     cargo::HOLD,
     content::Face,
-    danger::LASER_MISSES,
     pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
     words,
 };
@@ -53,8 +52,6 @@ pub struct Board {
     /// The LP of whoever explores a red hex, and of the owner whose colony another player uses.
     pub red_hex_lp: u8,
     pub colony_used_lp: u8,
-    /// The lowest number with which a laser hits.
-    pub laser_hits: u8,
     pub markers: u8,
     pub alarms: u8,
     pub standstill: Option<u16>,
@@ -125,7 +122,7 @@ pub struct FaceBoard {
 pub struct TechBoard {
     pub tech: Tech,
     pub title: &'static str,
-    pub text: &'static str,
+    pub text: String,
     pub cost: Cubes,
     pub lp: u8,
     pub copies: u8,
@@ -194,6 +191,10 @@ pub struct HelpBoard {
     pub stray: Help,
     pub discarded: Help,
     pub torpedoes: Help,
+    pub lasers: Help,
+    /// When asteroids are dodged, by the highest number that dodges; when an attack hits, by the highest number that hits.
+    pub dodges: Vec<(u8, Help)>,
+    pub hits: Vec<(u8, Help)>,
     pub demand: Help,
     /// A place where no Demand tile is left.
     pub no_demand: Help,
@@ -229,7 +230,7 @@ pub struct PartsBoard {
 pub struct ModuleBoard {
     pub module: Module,
     pub title: &'static str,
-    pub text: &'static str,
+    pub text: String,
     pub copies: u8,
     /// What it costs; for Weapon Modules the first, the second and so on. Empty if it is not for sale.
     pub prices: Vec<u16>,
@@ -300,7 +301,6 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
         colony_lp: figures.points.colony,
         red_hex_lp: figures.points.red_hex,
         colony_used_lp: figures.points.colony_used,
-        laser_hits: LASER_MISSES + 1,
         markers: figures.markers,
         alarms: figures.alarms,
         standstill: rules.standstill,
@@ -349,7 +349,7 @@ impl TerraPrime {
         TechBoard {
             tech,
             title: tech.title(),
-            text: words::tech_help(tech),
+            text: words::tech_help(self, tech).to_string(),
             cost: tile.cost,
             lp: tile.lp,
             copies: tile.copies,
@@ -389,7 +389,7 @@ impl TerraPrime {
         ModuleBoard {
             module,
             title: module.title(),
-            text: words::module_help(module),
+            text: words::module_help(self, module).to_string(),
             copies: self.figures.modules[module.index()],
             prices: match module {
                 Module::Weapon => prices.weapon.clone(),

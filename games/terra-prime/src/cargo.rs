@@ -8,7 +8,7 @@ use table::{Actions, Sink};
 
 use crate::{
     Action, Event, TerraPrime,
-    pieces::{Cube, Module, Tech},
+    pieces::{Cube, Cubes, Module, Tech},
     reason::Reason,
     state::{Phase, Player, Stage, State},
 };
@@ -150,6 +150,30 @@ impl TerraPrime {
 
     /// Makes the load fit, if only one piece could go; else asks which. What a module held that was lost to damage goes with it.
     pub(crate) fn settle_cargo(&self, s: &mut State, log: &mut impl Sink<Event>) -> Option<Phase> {
+        if self.room(s.me()).fits() {
+            s.turn.marker_due = false;
+            return None;
+        }
+        let mut lost = Cubes::NONE;
+        let asked = self.drop_what_must_go(s, &mut lost, log);
+        if !lost.is_empty() {
+            let seat = s.turn.active;
+            log.push(|| Event::NoRoom { seat, cubes: lost, energy: 0 });
+        }
+        asked
+    }
+
+    /// Drops what has to go, until everything fits or it is to be asked what goes next.
+    fn drop_what_must_go(
+        &self,
+        s: &mut State,
+        lost: &mut Cubes,
+        log: &mut impl Sink<Event>,
+    ) -> Option<Phase> {
+        let mut lose = |s: &mut State, cube: Cube| {
+            s.spend(cube, 1);
+            lost.add(&Cubes::of(cube, 1));
+        };
         loop {
             let room = self.room(s.me());
             if room.fits() {
@@ -160,9 +184,9 @@ impl TerraPrime {
             let mut cubes = Cube::ALL.iter().copied().filter(|&cube| markers_fit && room.frees(cube));
             let marker = self.may_drop_marker(s).is_ok();
             match (cubes.next(), cubes.next(), marker, self.may_offload(s).is_ok()) {
-                (Some(only), None, false, false) => self.discard(s, only, log),
+                (Some(only), None, false, false) => lose(s, only),
                 // Without a hold for any colour all of them have to go.
-                (Some(next), _, false, false) if room.space == 0 => self.discard(s, next, log),
+                (Some(next), _, false, false) if room.space == 0 => lose(s, next),
                 (None, _, true, false) => self.drop_marker(s, log),
                 _ => return Some(Phase::Fit),
             }

@@ -61,7 +61,7 @@ impl TerraPrime {
             return;
         }
         for &colony in ColonyType::ALL {
-            if self.has_feature(s, s.here(), colony) {
+            if self.may_colonize(s, colony).is_ok() {
                 each(Action::Colonize(colony));
             }
         }

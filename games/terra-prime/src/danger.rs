@@ -11,9 +11,9 @@ use crate::{
 };
 
 /// An asteroid is dodged by up to this.
-const DODGES: u8 = 2;
+pub(crate) const DODGES: u8 = 2;
 /// The same with the Navigational Computer.
-const COMPUTER_DODGES: u8 = 5;
+pub(crate) const COMPUTER_DODGES: u8 = 5;
 /// A laser misses by up to this.
 pub(crate) const LASER_MISSES: u8 = 3;
 

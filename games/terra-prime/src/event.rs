@@ -236,6 +236,12 @@ pub enum Event {
         seat: Seat,
         cube: Cube,
     },
+    /// What is lost because nothing aboard has room for it, without anybody's choice.
+    NoRoom {
+        seat: Seat,
+        cubes: Cubes,
+        energy: u8,
+    },
     TurnEnded {
         seat: Seat,
     },

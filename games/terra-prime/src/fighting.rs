@@ -17,6 +17,12 @@ impl TerraPrime {
         self.figures.ship.weapons + player.count(Module::Weapon) + u8::from(player.has(Tech::Battlestation))
     }
 
+    /// The most dice that anybody can have when attacking.
+    pub(crate) fn most_weapons(&self) -> u8 {
+        let ship = &self.figures.ship;
+        ship.weapons + ship.slots[0] + 1
+    }
+
     fn must_be_adjacent_group(&self, s: &State, group: Space) -> Result<(), Reason> {
         if !self.has_space(group) {
             return Err(Reason::NoSuchPlace);

@@ -304,7 +304,9 @@ impl TerraPrime {
         if s.me().credits < u32::from(price) {
             return Err(Reason::NoCreditsToCharge(price));
         }
-        if s.supply.energy == 0 { Err(Reason::NoEnergy) } else { Ok(()) }
+        // What is full needs none.
+        let room = self.energy_capacity(s.me()) > s.me().energy;
+        if room && s.supply.energy == 0 { Err(Reason::NoEnergy) } else { Ok(()) }
     }
 
     pub(crate) fn charging(&self, s: &mut State) -> Option<Phase> {

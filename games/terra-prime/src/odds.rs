@@ -122,11 +122,13 @@ pub(crate) fn odds(rules: &TerraPrime, s: &State, action: Action) -> Vec<Prospec
         },
         Action::Attack(group) if s.aliens >> group.index() & 1 == 1 => {
             let (dice, ships) = (rules.weapons(s.me()), rules.ships_left(s, group).iter().sum());
-            hit_prospects(dice, dice, 0, ships)
+            let (hit, again) = (hit_chance(dice), s.me().has(Tech::TargetingComputer));
+            // Whoever may re-roll misses does, and where that is not offered there are hits enough: so every die has two tries.
+            hit_prospects(dice, if again { 1.0 - (1.0 - hit) * (1.0 - hit) } else { hit }, 0, ships)
         }
         Action::Reroll(dice) => match s.stage {
             Stage::Rolled(group, hits, missed) => {
-                hit_prospects(dice, hits + missed, hits, rules.ships_left(s, group).iter().sum())
+                hit_prospects(dice, hit_chance(hits + missed), hits, rules.ships_left(s, group).iter().sum())
             }
             _ => Vec::new(),
         },
@@ -157,10 +159,15 @@ fn damage_prospects(risk: Risk) -> Vec<Prospect> {
     chances.into_iter().enumerate().map(prospect).collect()
 }
 
+/// The chance that a die of an Attack with so many weapons hits.
+fn hit_chance(weapons: u8) -> f32 {
+    f32::from(weapons.min(6)) / 6.0
+}
+
 /// The chances of hits against a group of so many ships, beside those that are certain.
-fn hit_prospects(dice: u8, most: u8, certain: u8, ships: u8) -> Vec<Prospect> {
+fn hit_prospects(dice: u8, chance: f32, certain: u8, ships: u8) -> Vec<Prospect> {
     let mut chances = vec![0.0f32; usize::from(ships) + 1];
-    for (hits, share) in binomial(dice, f32::from(most.min(6)) / 6.0).into_iter().enumerate() {
+    for (hits, share) in binomial(dice, chance).into_iter().enumerate() {
         chances[(usize::from(certain) + hits).min(usize::from(ships))] += share;
     }
     let possible = chances.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0);

@@ -1,6 +1,6 @@
 //! Reward tiles: drawn, collected part by part, and the alarms that they carry.
 
-use table::{Chance, Sink};
+use table::{Chance, NoLog, Sink};
 
 use crate::{
     Event, TerraPrime,
@@ -96,11 +96,30 @@ impl TerraPrime {
         }
         s.supply.cubes.remove(&cubes);
         s.me_mut().cubes.add(&cubes);
-        if energy > 0 || !cubes.is_empty() {
-            log.push(|| Event::Gained { seat, lp: 0, credits: 0, cubes, energy });
+        let kept = self.without_what_is_lost(s, cubes);
+        if energy > 0 || !kept.is_empty() {
+            log.push(|| Event::Gained { seat, lp: 0, credits: 0, cubes: kept, energy });
+        }
+        let wasted = reward.energy.saturating_sub(room);
+        if wasted > 0 {
+            log.push(|| Event::NoRoom { seat, cubes: Cubes::NONE, energy: wasted });
         }
         s.stage = Stage::Collecting(tile, Part::Rest, colony);
         None
+    }
+
+    /// What of these cubes, just taken aboard, will not be lost for want of room without anybody's choice.
+    fn without_what_is_lost(&self, s: &State, taken: Cubes) -> Cubes {
+        let mut kept = taken;
+        if !self.room(s.me()).fits() {
+            let mut settled = *s;
+            self.settle_cargo(&mut settled, &mut NoLog);
+            for (cube, count) in taken.iter() {
+                let lost = s.me().cubes.count(cube) - settled.me().cubes.count(cube);
+                kept.remove(&Cubes::of(cube, lost.min(count)));
+            }
+        }
+        kept
     }
 
     /// Takes credits and LP, removes an alarm disc, and founds the colony that the reward is for.

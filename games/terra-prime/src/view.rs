@@ -57,9 +57,10 @@ pub struct TurnView {
     pub number: u32,
     pub actions: u8,
     pub left: u8,
-    /// Explores taken, and how many are allowed.
+    /// Explores taken, how many are allowed, and how many are left.
     pub explores: u8,
     pub explores_allowed: u8,
+    pub explores_left: u8,
     /// Damage still to be taken.
     pub damage: u8,
     /// Whether a Colony marker may go with the Cargo Module that was lost.
@@ -373,6 +374,7 @@ impl TerraPrime {
             left: s.turn.left,
             explores: s.turn.explores,
             explores_allowed: self.explores_allowed(s),
+            explores_left: self.explores_allowed(s).saturating_sub(s.turn.explores),
             damage: s.turn.damage,
             marker_due: self.may_drop_marker(s).is_ok(),
             stirred: s.turn.stirred,

@@ -13,6 +13,7 @@ use crate::{
     Action, Event, TerraPrime,
     board::HelpBoard,
     content::Face,
+    danger::{COMPUTER_DODGES, DODGES, LASER_MISSES},
     pieces::{Alien, ColonyType, Cube, Cubes, HexColour, Module, Sector, Space, Stand, Tech},
     reason::Reason,
     state::{GameEnd, Phase, Stage, State},
@@ -83,7 +84,8 @@ pub(crate) fn help(rules: &TerraPrime) -> HelpBoard {
     let phases = || text!["phase ", list(phases.iter().copied())];
     HelpBoard {
         field: "Whoever flies in before there is a colony rolls a die for each asteroid.".into(),
-        used: text!["Whoever else uses it gives its owner ", lp(figures.points.colony_used), "."].into(),
+        used: text!["Its owner takes ", lp(figures.points.colony_used), " whenever another player uses it."]
+            .into(),
         unexplored: "Unexplored: whoever comes here turns up what is face down.".into(),
         hex: "Face down. Explore it by flying to one of its corners.".into(),
         red_hex: text![
@@ -96,6 +98,9 @@ pub(crate) fn help(rules: &TerraPrime) -> HelpBoard {
         stray: "dodged once, when it was explored".into(),
         discarded: "This hex fitted nowhere: empty space.".into(),
         torpedoes: "Torpedoes never miss".into(),
+        lasers: format!("Lasers hit on {} or more", LASER_MISSES + 1).into(),
+        dodges: [DODGES, COMPUTER_DODGES].map(|most| (most, format!("Dodged on 1 to {most}").into())).into(),
+        hits: (1..=rules.most_weapons()).map(|weapons| (weapons, hit_help(weapons).into())).collect(),
         demand: "Deliver these cubes at the Outpost: each pays credits, and whoever fills the tile claims it and scores its LP at the end.".into(),
         no_demand: "No tile: the stack has run out, and the game ends.".into(),
         techs: "Paid in cubes; their LP count at the end.".into(),
@@ -127,29 +132,50 @@ pub(crate) fn colony_help(colony: ColonyType) -> Text {
     }
 }
 
+/// When a die of an attack with so many weapons hits.
+fn hit_help(weapons: u8) -> String {
+    match weapons {
+        0 | 1 => "A hit on 1".to_owned(),
+        2..6 => format!("A hit on {weapons} or less"),
+        _ => "Every die hits".to_owned(),
+    }
+}
+
 /// What a Tech Upgrade does.
-pub(crate) const fn tech_help(tech: Tech) -> &'static str {
+pub(crate) fn tech_help(rules: &TerraPrime, tech: Tech) -> Text {
     match tech {
-        Tech::TargetingComputer => "Once per Attack you may re-roll dice that missed.",
-        Tech::NavigationalComputer => "You dodge asteroids of both kinds on 1 to 5.",
-        Tech::CargoCapacity => "Your Cargo Modules hold 2 cubes of any colours or 1 Colony marker each.",
-        Tech::CloakingDevice => "Aliens do not attack you after a Move or Explore.",
-        Tech::Battlestation => "You roll one more die when you attack.",
-        Tech::DeliveryOptimizer => "You take 2 LP for each Demand tile you claim.",
-        Tech::Hyperdrive => "You have one more action per turn and may Explore twice.",
+        Tech::TargetingComputer => "Once per Attack you may re-roll dice that missed.".into(),
+        Tech::NavigationalComputer => {
+            text!["You dodge asteroids of both kinds on 1 to ", COMPUTER_DODGES, "."]
+        }
+        Tech::CargoCapacity => {
+            "Your Cargo Modules hold 2 cubes of any colours or 1 Colony marker each.".into()
+        }
+        Tech::CloakingDevice => "Aliens do not attack you after a Move or Explore.".into(),
+        Tech::Battlestation => "You roll one more die when you attack.".into(),
+        Tech::DeliveryOptimizer => {
+            let bonus = lp(rules.figures.points.delivery_optimizer);
+            text!["You take ", bonus, " for each Demand tile you claim."]
+        }
+        Tech::Hyperdrive => "You have one more action per turn and may Explore twice.".into(),
     }
 }
 
 /// What a module does.
-pub(crate) const fn module_help(module: Module) -> &'static str {
+pub(crate) fn module_help(rules: &TerraPrime, module: Module) -> Text {
     match module {
-        Module::Weapon => "One more die when you attack, and every die hits more easily.",
-        Module::Shield => "Holds 2 Energy, each of which absorbs 1 damage.",
-        Module::Thruster => "One more action per turn, from your next turn on.",
-        Module::Cargo => "Holds 1 cube of any colour; with Cargo Capacity 2 cubes or 1 Colony marker.",
-        Module::GreeniumCargo => "Holds 1 Greenium; with Cargo Capacity 2 cubes or 1 Colony marker.",
-        Module::BluiumCargo => "Holds 1 Bluium; with Cargo Capacity 2 cubes or 1 Colony marker.",
-        Module::YelliumCargo => "Holds 1 Yellium; with Cargo Capacity 2 cubes or 1 Colony marker.",
+        Module::Weapon => "One more die when you attack, and every die hits more easily.".into(),
+        Module::Shield => {
+            text!["Holds ", energy(rules.figures.shield_energy), ", each of which absorbs 1 damage."]
+        }
+        Module::Thruster => "One more action per turn, from your next turn on.".into(),
+        Module::Cargo | Module::GreeniumCargo | Module::BluiumCargo | Module::YelliumCargo => {
+            let held = match module.colour() {
+                Some(colour) => text![cube(colour)],
+                None => "1 cube of any colour".into(),
+            };
+            text!["Holds ", held, "; with Cargo Capacity 2 cubes or 1 Colony marker."]
+        }
     }
 }
 
@@ -818,13 +844,14 @@ impl TerraPrime {
 /// What else there is to know before an action is taken.
 pub(crate) fn note(rules: &TerraPrime, s: &State, action: Action) -> Text {
     match action {
-        Action::Buy(tech) => text![tech_help(tech)],
+        Action::Buy(tech) => tech_help(rules, tech),
         Action::Install(module) => {
             let fired_at = rules.attackers(s, action) != 0;
-            text![module_help(module), fired_at.then_some(" Hostile aliens attack afterwards.")]
+            text![module_help(rules, module), fired_at.then_some(" Hostile aliens attack afterwards.")]
         }
         Action::Attack(_) if rules.attackers(s, action) != 0 => {
-            text!["Hostile aliens that are left attack afterwards"]
+            let again = s.me().has(Tech::TargetingComputer).then_some("; the chances count a re-roll");
+            text!["Hostile aliens that are left attack afterwards", again]
         }
         _ if rules.attackers(s, action) != 0 => text!["Hostile aliens attack afterwards"],
         Action::Satellite(_) if s.phase == Phase::Act => text!["Then a second hex"],
@@ -1112,6 +1139,9 @@ impl TerraPrime {
             }
             Event::Bought { seat, tech } => text![*seat, " buys the ", *tech],
             Event::Discarded { seat, cube: kind } => text![*seat, " discards ", cube(*kind)],
+            Event::NoRoom { seat, cubes: kinds, energy: charged } => {
+                text![*seat, " loses ", gains(0, 0, kinds, *charged), " for want of room"]
+            }
             Event::TurnEnded { seat } => text![*seat, " ends the turn"],
             Event::GameOver { how } => match how {
                 GameEnd::Alarms => text!["The game is over: the last alarm disc is gone"],

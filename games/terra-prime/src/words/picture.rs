@@ -9,8 +9,8 @@ use table::{
 
 use crate::{
     TerraPrime,
-    pieces::{Alien, ColonyType, Cubes, Module, Sector, Space, Stand, Tech},
-    state::{Hex, Player, Stage, State},
+    pieces::{Alien, ColonyType, Cube, Cubes, Module, Sector, Space, Stand, Tech},
+    state::{Player, Stage, State},
 };
 
 /// The position as readable text.
@@ -28,6 +28,9 @@ struct Picture<'a> {
     names: &'a Names,
 }
 
+/// How many columns a line has at most, unless a name is longer: as many as the largest map.
+const WIDTH: usize = 96;
+
 /// Columns and rows from the centre of a hex to its corners, clockwise from the upper right, and between hexes.
 const CORNERS: [(i32, i32); 6] = [(3, -3), (7, 0), (3, 3), (-3, 3), (-7, 0), (-3, -3)];
 
@@ -35,6 +38,7 @@ impl Picture<'_> {
     fn draw(&self, out: &mut String) -> fmt::Result {
         self.head(out)?;
         self.map(out)?;
+        self.known(out)?;
         self.sectors(out)?;
         self.tiles(out)?;
         for seat in Seat::all(self.rules.players) {
@@ -54,7 +58,7 @@ impl Picture<'_> {
         writeln!(out, "Round {round}: {name}, {left} of {} actions left{last}", s.turn.actions)
     }
 
-    /// The fan of hexes: the number of each sector with a sign for what is there, and in each hex its name, its face and its aliens.
+    /// The fan of hexes: the number of each sector with a sign for what is there, and in each hex its name, its colour and its aliens.
     fn map(&self, out: &mut String) -> fmt::Result {
         let map = &self.rules.figures.map;
         let centre = |(q, r): (i8, i8)| (10 * i32::from(q), 6 * i32::from(r) + 3 * i32::from(q));
@@ -63,7 +67,7 @@ impl Picture<'_> {
             let place = &map.places[space.index()];
             let (x, y) = centre(place.at);
             texts.push((x, y - 1, space.to_string()));
-            texts.push((x, y, self.face(space)));
+            texts.push((x, y, self.colour(space)));
             texts.push((x, y + 1, self.centre(space)));
             for (&sector, (dx, dy)) in place.corners.iter().zip(CORNERS) {
                 if sector != Sector::OUTPOST {
@@ -88,7 +92,36 @@ impl Picture<'_> {
             }
             writeln!(out, "{}", line.into_iter().collect::<String>().trim_end())?;
         }
-        writeln!(out, "o planet, * asteroids, + both, @ colony, ? part of it is face down")
+        writeln!(out, "Sectors: o planet, * asteroids, + both, @ colony, ? part of it is face down")?;
+        writeln!(
+            out,
+            "Hexes: their colour while face down, (in brackets) if known to you, and the seats that"
+        )?;
+        writeln!(out, "have seen them; once face up s for each hostile scout, W for each warship")
+    }
+
+    /// What hexes show that do not lie open on the map: those that these eyes know, and the one that is being turned.
+    fn known(&self, out: &mut String) -> fmt::Result {
+        for space in self.rules.figures.map.all_spaces() {
+            let turned = self.s.stage == Stage::Orienting(space);
+            if let Some(face) = self.s.hexes[space.index()].drawn().filter(|_| turned || self.peeks(space)) {
+                let shown = self.rules.face_words(face as u8).plain(self.names);
+                let how = if turned { "is being turned" } else { "face down" };
+                lines(out, &format!("{space}, {how}:"), &[shown])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether these eyes know what is on a hex that is face down.
+    fn peeks(&self, space: Space) -> bool {
+        let known = &self.s.hexes[space.index()].known;
+        self.s.is_face_down(space)
+            && match self.eyes {
+                Eyes::Seat(seat) => known.contains(seat),
+                Eyes::Spectator => false,
+                Eyes::All => !known.is_empty(),
+            }
     }
 
     /// The number of a sector, and a sign for what is there.
@@ -106,20 +139,13 @@ impl Picture<'_> {
         format!("{:02}{sign}", sector.index() - 1)
     }
 
-    /// The face of a hex, if these eyes know it.
-    fn face(&self, space: Space) -> String {
-        let hex = &self.s.hexes[space.index()];
-        let down = self.s.is_face_down(space);
-        let known = match self.eyes {
-            Eyes::Seat(seat) => hex.known.contains(seat),
-            Eyes::Spectator => false,
-            Eyes::All => true,
-        };
-        match self.rules.face(self.s, space).filter(|_| !down || known) {
-            None => self.rules.figures.map.colour(space).title().to_owned(),
-            Some(face) if down => format!("({})", face.id),
-            Some(face) if hex.orientation == Hex::DISCARDED => format!("-{}-", face.id),
-            Some(face) => face.id.clone(),
+    /// The colour of a hex that is face down.
+    fn colour(&self, space: Space) -> String {
+        let colour = self.rules.figures.map.colour(space).title();
+        match (self.s.is_face_down(space), self.peeks(space)) {
+            (false, _) => String::new(),
+            (true, false) => colour.to_owned(),
+            (true, true) => format!("({colour})"),
         }
     }
 
@@ -128,7 +154,7 @@ impl Picture<'_> {
         let hex = &self.s.hexes[space.index()];
         if self.s.is_face_down(space) {
             let looked: Vec<String> = hex.known.iter().map(|seat| (seat.index() + 1).to_string()).collect();
-            return if looked.is_empty() { String::new() } else { format!("seen {}", looked.join("")) };
+            return if looked.is_empty() { String::new() } else { format!("seen {}", looked.join(",")) };
         }
         let [scouts, warships] = self.rules.ships_left(self.s, space);
         "s".repeat(scouts.into()) + &"W".repeat(warships.into())
@@ -184,39 +210,81 @@ impl Picture<'_> {
             "To come: {green} green and {yellow} yellow Demand tiles, {rewards} Reward tiles{next}; {} alarm discs",
             s.alarms
         )?;
-        writeln!(out, "Supply: {}, {} Energy", cubes(&s.supply.cubes), s.supply.energy)?;
+        let drawn = (0..figures.rewards.len()).filter(|tile| s.rewards_drawn >> tile & 1 == 1);
+        let drawn: Vec<String> = drawn.map(|tile| rules.reward_words(tile as u8).plain(self.names)).collect();
+        if !drawn.is_empty() {
+            lines(out, "Rewards drawn:", &drawn)?;
+        }
+        let stock = Cube::ALL.iter().map(|&cube| format!("{} {}", s.supply.cubes.count(cube), cube.title()));
+        let mut supply: Vec<String> = stock.collect();
+        supply.push(format!("{} Energy", s.supply.energy));
+        supply.extend(Module::ALL.iter().map(|&module| modules(s.supply.modules[module.index()], module)));
+        lines(out, "Supply:", &supply)?;
         let sold = Tech::ALL.iter().filter(|tech| s.supply.techs[tech.index()] > 0);
-        let price = |tech: &Tech| format!("{} ({})", tech.title(), cubes(&figures.techs[tech.index()].cost));
-        writeln!(out, "Upgrades: {}", list_or_nothing(sold.map(price)))
+        let offer = |tech: &Tech| {
+            let tile = &figures.techs[tech.index()];
+            let left = s.supply.techs[tech.index()];
+            format!("{left} {} ({} LP for {})", tech.title(), tile.lp, cubes(&tile.cost))
+        };
+        lines(out, "Upgrades:", &sold.map(offer).collect::<Vec<_>>())
     }
 
     fn player(&self, out: &mut String, seat: Seat) -> fmt::Result {
         let Picture { rules, s, names, .. } = self;
         let player: &Player = &s.players[seat.index()];
         let mut aboard: Vec<String> = Vec::new();
-        if !player.cubes.is_empty() {
-            aboard.push(cubes(&player.cubes));
-        }
+        aboard.extend(player.cubes.iter().map(|(cube, count)| format!("{count} {}", cube.title())));
         if player.markers > 0 {
             aboard.push(count(player.markers, "Colony marker"));
         }
-        for &module in Module::ALL.iter().filter(|&&module| player.count(module) > 0) {
-            aboard.push(format!("{} {}", player.count(module), module.title()));
-        }
+        let kinds = Module::ALL.iter().filter(|&&module| player.count(module) > 0);
+        aboard.extend(kinds.map(|&module| modules(player.count(module), module)));
         aboard.extend(Tech::ALL.iter().filter(|&&tech| player.has(tech)).map(|tech| tech.title().to_owned()));
         let (points, energy, room) = (rules.total(player), player.energy, rules.energy_capacity(player));
         let turn = if seat == s.turn.active && !matches!(s.stage, Stage::Over(_)) { "> " } else { "  " };
-        writeln!(
-            out,
-            "{turn}{}: {points} points, {} LP chits, {} credits, {energy} of {room} Energy, {} in {}; {}",
-            names.of(seat),
-            player.lp,
-            player.credits,
-            count(rules.weapons(player), "weapon"),
-            player.sector(),
-            list_or_nothing(aboard),
-        )
+        let has = [
+            format!("{points} points"),
+            format!("{} LP chits", player.lp),
+            format!("{} credits", player.credits),
+            format!("{energy} of {room} Energy"),
+            format!("{} in {}", count(rules.weapons(player), "weapon"), player.sector()),
+        ];
+        lines(out, &format!("{turn}{}:", names.of(seat)), &has)?;
+        lines(out, "    Aboard:", &aboard)?;
+        let kinds = player.claimed.iter().enumerate().filter(|(_, copies)| **copies > 0);
+        let claimed = kinds.map(|(tile, copies)| {
+            let tile = &rules.figures.demand[tile];
+            format!("{copies} for {} ({} LP each)", cubes(&tile.cubes), tile.lp)
+        });
+        let claimed: Vec<String> = claimed.collect();
+        if claimed.is_empty() { Ok(()) } else { lines(out, "    Demand tiles:", &claimed) }
     }
+}
+
+/// "2 Shield Modules".
+fn modules(n: u8, module: Module) -> String {
+    count(n, module.title())
+}
+
+/// Items after a head, over as many lines as they need; "nothing" if there are none.
+fn lines(out: &mut String, head: &str, items: &[String]) -> fmt::Result {
+    let indent = head.len() - head.trim_start().len() + 4;
+    let mut line = head.to_owned();
+    if items.is_empty() {
+        line.push_str(" nothing");
+    }
+    for (number, item) in items.iter().enumerate() {
+        let end = if number + 1 < items.len() { "," } else { "" };
+        for word in format!("{item}{end}").split(' ') {
+            if line.chars().count() + 1 + word.chars().count() > WIDTH {
+                writeln!(out, "{line}")?;
+                line = " ".repeat(indent - 1);
+            }
+            line.push(' ');
+            line.push_str(word);
+        }
+    }
+    writeln!(out, "{line}")
 }
 
 fn cubes(cubes: &Cubes) -> String {

@@ -105,9 +105,43 @@ fn a_hex_lies_as_the_board_says_it_is_turned() {
 #[test]
 fn things_on_the_table_say_their_figures() {
     let help = rules(4).board().help;
-    assert_eq!(help.used.text, "Whoever else uses it gives its owner 1 LP.");
+    assert_eq!(help.used.text, "Its owner takes 1 LP whenever another player uses it.");
+    assert_eq!(help.lasers.text, "Lasers hit on 4 or more");
+    let texts = |of: &[(u8, table::Help)]| -> Vec<String> {
+        of.iter().map(|(needs, help)| format!("{needs}: {}", help.text)).collect()
+    };
+    assert_eq!(texts(&help.dodges), ["2: Dodged on 1 to 2", "5: Dodged on 1 to 5"]);
+    let hits = ["1: A hit on 1", "2: A hit on 2 or less", "3: A hit on 3 or less"];
+    assert_eq!(texts(&help.hits)[..3], hits);
+    // A Laser, three Weapon Modules and a Battlestation.
+    assert_eq!(help.hits.len(), 5);
     assert!(help.red_hex.text.contains("brings 2 LP;"), "{}", help.red_hex.text);
     assert!(help.alarms.text.starts_with("Some Reward tiles of phase 4 take"), "{}", help.alarms.text);
+}
+
+#[test]
+fn what_upgrades_and_modules_do_says_their_figures() {
+    let said = |points: u8, energy: u8| {
+        let rules = table::kit::with_content::<TerraPrime>(3, |content| {
+            content["points"]["deliveryOptimizer"] = points.into();
+            content["modules"]["shieldEnergy"] = energy.into();
+        });
+        let board = rules.unwrap().board();
+        let [tech, module] = [Tech::DeliveryOptimizer.index(), Module::Shield.index()];
+        (board.techs[tech].text.clone(), board.modules[module].text.clone())
+    };
+    let of = |points, energy| {
+        (
+            format!("You take {points} LP for each Demand tile you claim."),
+            format!("Holds {energy} Energy, each of which absorbs 1 damage."),
+        )
+    };
+    assert_eq!(said(2, 2), of(2, 2));
+    assert_eq!(said(5, 3), of(5, 3));
+    assert_eq!(
+        rules(3).board().modules[Module::BluiumCargo.index()].text,
+        "Holds 1 Bluium; with Cargo Capacity 2 cubes or 1 Colony marker."
+    );
 }
 
 #[test]

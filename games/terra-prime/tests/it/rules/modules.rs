@@ -410,3 +410,15 @@ fn little_energy_costs_as_much_and_none_cannot_be_had() {
     assert_eq!((scene.player_of(1).energy, scene.credits_of(1), scene.state().supply.energy), (2, 10, 0));
     scene.refused("charge", "charge.shortage");
 }
+
+#[test]
+fn full_shields_are_charged_with_nothing_even_if_no_energy_is_left() {
+    proves!("turn.must-have-effect", "charge.shortage", "charge.price");
+    let mut scene = Scene::new(3).modules(1, "shield").energy(1, 3).energy_left(0);
+    assert_eq!(scene.options_like("charge"), ["charge"]);
+    assert_eq!(scene.effect("charge"), "10 credits -> ");
+    scene.act("charge");
+    assert_eq!((scene.credits_of(1), scene.player_of(1).energy, scene.actions_left()), (10, 3, 2));
+    // With room for more there is nothing to be had.
+    Scene::new(3).modules(1, "shield").energy(1, 2).energy_left(0).refused("charge", "charge.shortage");
+}

@@ -1,7 +1,7 @@
 //! What people are told of an action before they take it: its danger and its chances.
 
 use table::{Rules, Tell, chance::odds};
-use terra_prime::{Action, Event, Space};
+use terra_prime::{Action, Event, Phase, Space, Stage};
 
 use crate::scene::{Scene, seat, sector};
 
@@ -46,6 +46,51 @@ fn the_chances_of_an_attack_are_those_of_its_dice() {
     let mut scene = beside().tech(1, "targeting-computer").dice(&[1, 6]);
     scene.act("attack h06");
     assert_eq!(chances(&scene, Action::Reroll(1)), [24, 12], "one hit is certain");
+}
+
+#[test]
+fn the_chances_of_an_attack_count_the_re_roll_of_a_targeting_computer() {
+    proves!("targeting-computer.reroll", "targeting-computer.same-target", "targeting-computer.optional");
+    let beside = |face, modules: &str, of: i32| -> Vec<i32> {
+        let scene = Scene::new(3).open_space().hex("h06", face, "s22").at(1, "s14");
+        let scene = scene.modules(1, modules).tech(1, "targeting-computer");
+        let odds = scene.rules.odds(scene.state(), seat(1), Action::Attack(Space::new(6)));
+        odds.iter().map(|prospect| (prospect.chance * of as f32).round() as i32).collect()
+    };
+    // A die misses twice with 2/3 * 2/3 = 4/9, so two of them hit with 16, 40 and 25 of 81: nothing hits with 20 %.
+    assert_eq!(beside("Y8", "weapon", 81), [16, 40, 25]);
+    // One die hits on 1 alone: it misses twice with 25/36.
+    assert_eq!(beside("Y6", "", 36), [25, 11]);
+    // Three dice miss twice with 1/4 each; against two ships, two hits do.
+    assert_eq!(beside("Y8", "2 weapon", 64), [1, 9, 54]);
+}
+
+#[test]
+fn so_often_an_attack_hits_whose_misses_are_all_re_rolled() {
+    proves!("targeting-computer.reroll", "targeting-computer.optional");
+    let hits_of = |event: &Event| match event {
+        Event::AttackRolled { hits, .. } | Event::Rerolled { hits, .. } => *hits,
+        _ => 0,
+    };
+    for (face, ships) in [("Y6", 1), ("Y8", 2)] {
+        let aliens = Scene::new(3).open_space().hex("h06", face, "s22").at(1, "s14");
+        let scene = aliens.modules(1, "weapon").tech(1, "targeting-computer");
+        let attack = Action::Attack(Space::new(6));
+        let told = scene.rules.odds(scene.state(), seat(1), attack);
+        let came = odds(|chance| {
+            let (mut state, mut events) = (*scene.state(), Vec::new());
+            let _ = scene.rules.apply(&mut state, seat(1), attack, chance, &mut events);
+            if let (Phase::Reroll, Stage::Rolled(_, _, missed)) = (state.phase, state.stage) {
+                let _ = scene.rules.apply(&mut state, seat(1), Action::Reroll(missed), chance, &mut events);
+            }
+            events.iter().map(hits_of).sum::<u8>().min(ships)
+        });
+        assert_eq!(told.len(), usize::from(ships) + 1);
+        for (hits, share) in came.0 {
+            let said = told[usize::from(hits)].chance;
+            assert!((said - share.as_f64() as f32).abs() < 1e-5, "{hits} hits on {face}: {said}");
+        }
+    }
 }
 
 /// What is counted in the odds of an action comes as often as is said; where nothing is said, nothing comes.

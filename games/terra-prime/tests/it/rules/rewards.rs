@@ -1,5 +1,6 @@
 //! Reward tiles.
 
+use table::{Names, Tell};
 use terra_prime::{Event, Module, Phase};
 
 use crate::scene::{Scene, rules, text_of};
@@ -290,6 +291,42 @@ fn a_special_module_is_won_improved_by_who_has_cargo_capacity() {
     let mut scene = scene.colony(1, "s14", "mining").stocked("s14");
     scene.act("collect");
     assert_eq!(scene.cubes_of(1), "3 brownium, 3 yellium");
+}
+
+/// What the log says of what seat 1 takes and loses.
+fn told(scene: &Scene) -> Vec<String> {
+    let names = Names::new(["Ann", "Bob", "Cyd"]);
+    let lines = scene.events().iter().map(|event| scene.rules.narrate(event).plain(&names));
+    lines
+        .filter(|line| ["Ann takes", "Ann loses", "Ann discards"].iter().any(|of| line.starts_with(of)))
+        .collect()
+}
+
+#[test]
+fn what_finds_no_room_is_told_as_lost_and_not_as_taken() {
+    proves!("rewards.cubes", "rewards.energy", "rewards.declining");
+    let full = || Scene::new(3).phase(4).cubes(1, "greenium, bluium");
+    let lost = rewarded(full(), "p4a");
+    assert_eq!(lost.cubes_of(1), "1 greenium, 1 bluium");
+    assert_eq!(told(&lost), ["Ann loses 1 Greenium and 1 Yellium for want of room"]);
+    // There is room for one of them.
+    let one = rewarded(Scene::new(3).phase(4).cubes(1, "bluium"), "p4a");
+    assert_eq!(one.cubes_of(1), "1 greenium, 1 bluium");
+    assert_eq!(told(&one), ["Ann takes 1 Greenium", "Ann loses 1 Yellium for want of room"]);
+    let both = rewarded(Scene::new(3).phase(4).modules(1, "cargo"), "p4a");
+    assert_eq!(told(&both), ["Ann takes 1 Greenium and 1 Yellium"]);
+    // Whoever chooses what goes has taken them and discards.
+    let mut chosen = rewarded(full().modules(1, "cargo"), "p4a");
+    assert_eq!(
+        (chosen.asked(), told(&chosen)),
+        (Phase::Fit, vec!["Ann takes 1 Greenium and 1 Yellium".into()])
+    );
+    chosen.act("discard greenium");
+    assert_eq!(told(&chosen), ["Ann discards 1 Greenium"]);
+    // No slot for the shield, and the built-in one has room for one of its two Energy.
+    let mut shield = rewarded(Scene::new(3).modules(1, "3 weapon"), "p1e");
+    shield.act("forgo");
+    assert_eq!(told(&shield), ["Ann takes 1 Energy", "Ann loses 1 Energy for want of room"]);
 }
 
 #[test]

@@ -33,6 +33,18 @@ fn everything_but_face_down_hexes_and_stacks_is_open() {
 }
 
 #[test]
+fn how_often_one_may_still_explore_is_told() {
+    proves!("explore.once", "hyperdrive.explore");
+    let left = |scene: Scene| {
+        let turn = scene.seen_by(1).turn;
+        (turn.explores, turn.explores_allowed, turn.explores_left)
+    };
+    assert_eq!(left(Scene::new(3)), (0, 1, 1));
+    assert_eq!(left(Scene::new(3).explored()), (1, 1, 0));
+    assert_eq!(left(Scene::new(3).explored().tech(1, "hyperdrive")), (1, 2, 1));
+}
+
+#[test]
 fn a_delivery_that_could_go_on_is_not_ended_by_habit() {
     let role = |scene: &Scene, text: &str| scene.rules.role(scene.state(), seat(1), text.parse().unwrap());
     let mut scene = Scene::new(3).demand("green-2", "g-2b1g", "").cubes(1, "greenium, bluium");

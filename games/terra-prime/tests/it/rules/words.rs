@@ -112,9 +112,55 @@ fn the_picture_shows_ships_colonies_and_what_is_face_down() {
     ] {
         assert!(picture.contains(part), "\"{part}\" is not in:\n{picture}");
     }
-    let hidden = Scene::new(2).looked("h06", "Y3", &[1]);
-    let seen = |eyes| hidden.rules.picture(hidden.state(), eyes, &Names::new(["Ann", "Bob"]));
-    assert!(seen(Eyes::Seat(seat(1))).contains("(Y3)") && !seen(Eyes::Seat(seat(2))).contains("Y3"));
+}
+
+#[test]
+fn the_picture_tells_what_eyes_know_of_hexes_that_are_face_down() {
+    proves!("info.peek-public", "info.memory");
+    let hidden = Scene::new(3).looked("h06", "Y3", &[1, 3]);
+    let names = Names::new(["Ann", "Bob", "Cyd"]);
+    let seen = |eyes| hidden.rules.picture(hidden.state(), eyes, &names);
+    let told = "h06, face down: a Yellow planet, a Blue planet and 1 stray asteroid";
+    for eyes in [Eyes::Seat(seat(1)), Eyes::Seat(seat(3)), Eyes::All] {
+        assert!(seen(eyes).contains(told) && seen(eyes).contains("(yellow)"), "{}", seen(eyes));
+    }
+    for eyes in [Eyes::Seat(seat(2)), Eyes::Spectator] {
+        assert!(!seen(eyes).contains("face down:") && !seen(eyes).contains("(yellow)"), "{}", seen(eyes));
+        assert!(seen(eyes).contains("seen 1,3"), "{}", seen(eyes));
+    }
+    // Everybody sees the hex that is being turned.
+    let mut turning = Scene::new(3);
+    turning.will_show(&[("h00", "G1")]).act("explore s00");
+    let picture = turning.rules.picture(turning.state(), Eyes::Spectator, &names);
+    let told = "h00, is being turned: a Green planet and a field of 1 asteroid";
+    assert!(picture.contains(told), "{picture}");
+}
+
+#[test]
+fn the_picture_shows_all_that_is_open_in_lines_that_are_not_too_long() {
+    proves!("info.open", "deliver.claimed-face-down");
+    let scene =
+        Scene::new(5).claimed(1, "g-2b1g").claimed(1, "g-2b1g").claimed(1, "y-2y1b").tech(2, "hyperdrive");
+    let scene = scene.modules(1, "2 shield, thruster, cargo, greenium-cargo").cubes(1, "4 brownium, bluium");
+    let scene = scene.drawn(&["p1a", "p1e"]).modules_left("thruster", 3).energy_left(7);
+    let names = Names::new(["Ann", "Bob", "Cyd", "Dan", "Eve"]);
+    let picture = scene.rules.picture(scene.state(), Eyes::Spectator, &names);
+    // Where lines break does not matter.
+    let text = picture.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in [
+        "Demand tiles: 2 for 1 Greenium and 2 Bluium (3 LP each), 1 for 1 Bluium and 2 Yellium (5 LP each)",
+        "2 Shield Modules, 1 Thruster Module, 1 Cargo Module, 1 Greenium Cargo Module",
+        "7 Energy",
+        "3 Thruster Modules",
+        "1 Hyperdrive (1 LP for 1 Brownium and 2 Yellium)",
+        "2 Targeting Computer (2 LP for 1 Brownium and 1 Greenium)",
+        "Rewards drawn: 1 Brownium and 10 credits",
+        "s for each hostile scout, W for each warship",
+    ] {
+        assert!(text.contains(part), "\"{part}\" is not in:\n{picture}");
+    }
+    let longest = picture.lines().map(|line| line.chars().count()).max();
+    assert!(longest <= Some(100), "{longest:?}:\n{picture}");
 }
 
 #[test]
