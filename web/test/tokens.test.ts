@@ -20,11 +20,18 @@ const NAMED =
   /^\s*['"]?[\w-]+['"]?: (?:\[)?(?:'#[\da-f]{3,8}'(?:, )?)+\]?,$|^(?:export )?\s*const [A-Z]+ = .*$/i;
 
 /**
- * Texts, round corners and targets for a finger. Thin lines may have corners of their own, and a drawing may name a size of text in its
- * own units (`--drawn: 15px`). The least or the most that a text may have is its size too; how high its line is, is not.
+ * Texts, round corners and targets for a finger, in any unit. Thin lines may have corners of their own, a text may be as large as what is
+ * around it (`1em`), and a drawing may name a size of text in its own units (`--drawn: 15px`). The least or the most that a text may have
+ * is its size too; how high its line is, is not.
  */
-const SIZE =
-  /(?<![\w./-]|\/ )\d[\d.]*px(?<=\bfont(?:-size)?: [^;{}]*)|(?<![\w.])(?:[4-9]|\d\d+)px(?<=border-radius: [^;{}]*)|(?<=(?:width|height): )44px/g;
+const SIZE = new RegExp(
+  [
+    String.raw`(?<![\w./-]|\/ )(?!1em\b)\d[\d.]*(?:px|r?em)\b(?<=\bfont(?:-size)?: [^;{}]*)`,
+    String.raw`(?<![\w.])(?:(?:[4-9]|\d\d+)px|\d[\d.]*r?em)\b(?<=border-radius: [^;{}]*)`,
+    String.raw`(?<=(?:width|height): )44px`,
+  ].join('|'),
+  'g',
+);
 
 /** A shadow is made of tokens alone: a whole one, or the lengths of a ring or a halo and a colour. */
 const TOKENS = String.raw`var\(--[\w-]+\)(?: var\(--[\w-]+\))?`;
@@ -53,8 +60,16 @@ it('no colour is written outside the tokens and the palettes of drawings', () =>
 it('no size of a text, a corner or a target is written outside the tokens', () => {
   const others = sources.filter((path) => /\.(svelte|css)$/.test(path) && !isTokens(path));
   expect(others.flatMap((path) => find(path, SIZE))).toEqual([]);
-  const written = ['font: 700 max(16px, var(--label)) var(--title);', 'border-radius: 3px 8px;'];
+  const written = [
+    'font: 700 max(16px, var(--label)) var(--title);',
+    'font: 600 1.15em/1.2 var(--title);',
+    'font-size: 0.9rem;',
+    'border-radius: 3px 8px;',
+    'border-radius: 2px 1em;',
+  ];
   expect(written.filter((text) => !text.match(SIZE))).toEqual([]);
+  const free = ['font: 500 1em/1.35 var(--text);', 'font: 500 var(--size-body) / 1.4em var(--text);'];
+  expect(free.filter((text) => text.match(SIZE))).toEqual([]);
 });
 
 it('no shadow is written outside the tokens', () => {
