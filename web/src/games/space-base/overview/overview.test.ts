@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CARDS, FIGURES } from './figures';
+import { CARDS } from './cards';
+import { FIGURES } from './figures';
 
 const read = (file: string) =>
   readFileSync(join(import.meta.dirname, '../../../../../games/space-base', file), 'utf8');

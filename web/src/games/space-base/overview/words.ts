@@ -69,6 +69,8 @@ export const rewards: (TileWords & { sign: 'credits' | 'income' | 'points' | 'ri
 ];
 
 export const names = {
+  start: 'Starting ship',
+  closes: 'closes sector',
   station: 'Station: pays on your turn',
   deployed: 'Deployed: pays on other turns',
   sum: (sector: number) => `the sum: sector ${sector}`,
