@@ -45,6 +45,15 @@ test('credits go to what they buy, and income tops them up', () => {
   ]);
 });
 
+test('charges go from the dice to their card, or across the console', () => {
+  const charged = (seat: number, source: 'dice' | 'effect'): Event => {
+    return { event: 'charged', seat, card: 'ride', charges: 1, source };
+  };
+  expect(ways(charged(ME, 'dice'))).toEqual(['1 charges: [data-part="dice"] → [data-card="ride"]']);
+  expect(ways(charged(0, 'dice'))).toEqual(['1 charges: [data-part="dice"] → [data-panel="0"] .console']);
+  expect(ways(charged(ME, 'effect'))).toEqual(['1 charges: [data-part="console"] → [data-card="ride"]']);
+});
+
 test('what happens is heard by its kind', () => {
   expect(sound({ event: 'lost-points', seat: 0, from: 3, to: 1 } satisfies Event)).toBe('loss');
   expect(sound({ event: 'turn-ended', seat: 0 } satisfies Event)).toBeNull();

@@ -10,11 +10,17 @@ const sectorOf = (seat: number, sector: number | null, me: number | null): Place
     ? [sector === null ? '[data-part="console"]' : `.console [data-sector="${sector}"]`]
     : [`[data-panel="${seat}"] .console`];
 
+const DICE: Place = ['[data-part="dice"]'];
+
 /** The own counters lie at the head of the console. */
 const counter = (seat: number, of: string, me: number | null): Place =>
   seat === me ? [`[data-own="${of}"]`, ...has(seat, of)] : has(seat, of);
 
-/** Rewards go from their sector to their counter, credits to what they buy, and income tops up the credits. */
+/** A card of a console. */
+const cardOf = (seat: number, card: string, me: number | null): Place =>
+  seat === me ? [`[data-card="${card}"]`] : sectorOf(seat, null, me);
+
+/** Rewards go from their sector to their counter, charges from the dice to their card, credits to what they buy, and income tops up the credits. */
 export function journeys(happened: unknown[], me: number | null): Journey[] {
   return (happened as Event[]).flatMap((event): Journey[] => {
     switch (event.event) {
@@ -29,10 +35,15 @@ export function journeys(happened: unknown[], me: number | null): Journey[] {
             n: event.paid,
             of: 'credits',
             from: counter(event.seat, 'credits', me),
-            to:
-              event.seat === me ? [`[data-card="${event.card}"]`] : [`[data-panel="${event.seat}"] .console`],
+            to: cardOf(event.seat, event.card, me),
           },
         ];
+      case 'charged': {
+        const { seat, card, source } = event;
+        // Those that an activation places come from elsewhere on the console.
+        const from = source === 'effect' ? sectorOf(seat, null, me) : DICE;
+        return [{ n: 1, of: 'charges', from, to: cardOf(seat, card, me) }];
+      }
       case 'raised':
         return [
           {
