@@ -11,7 +11,7 @@ use crate::{
     pieces::{Card, Sector},
     reason::{Attempt, Reason},
     sets::Sectors,
-    state::{Running, State, Window},
+    state::{Running, SeatStage, State},
 };
 
 impl SpaceBase {
@@ -62,21 +62,21 @@ impl SpaceBase {
             Effect::ShiftSum { .. } => Attempt::MoveSum,
             _ => Attempt::Use,
         };
-        match s.window(seat) {
-            Window::BeforeRoll | Window::Allocate | Window::Gained | Window::Buy => Ok(()),
-            Window::Reroll if attempt == Attempt::Reroll => Ok(()),
-            Window::Reroll => Err(Reason::RerollOrPass),
-            Window::Done => Err(Reason::NoMoreUses),
-            Window::Waiting if s.turn.windows.contains(&Window::BeforeRoll) => Err(match attempt {
+        match s.stage(seat) {
+            SeatStage::BeforeRoll | SeatStage::Allocate | SeatStage::Gained | SeatStage::Buy => Ok(()),
+            SeatStage::Reroll if attempt == Attempt::Reroll => Ok(()),
+            SeatStage::Reroll => Err(Reason::RerollOrPass),
+            SeatStage::Done => Err(Reason::NoMoreUses),
+            SeatStage::Waiting if s.turn.stages.contains(&SeatStage::BeforeRoll) => Err(match attempt {
                 Attempt::Reroll => Reason::NotRolledYet(attempt),
                 _ => Reason::DiceDoNotStand(attempt),
             }),
-            Window::Waiting if s.turn.windows.contains(&Window::Reroll) => Err(match attempt {
+            SeatStage::Waiting if s.turn.stages.contains(&SeatStage::Reroll) => Err(match attempt {
                 Attempt::Reroll => Reason::OthersAreAskedFirst,
                 _ => Reason::DiceDoNotStand(Attempt::Use),
             }),
-            Window::Waiting if attempt == Attempt::Reroll && !s.is_active(seat) => Err(Reason::DiceStand),
-            Window::Waiting => Err(self.has_to_wait(s, seat)),
+            SeatStage::Waiting if attempt == Attempt::Reroll && !s.is_active(seat) => Err(Reason::DiceStand),
+            SeatStage::Waiting => Err(self.has_to_wait(s, seat)),
         }
     }
 
@@ -131,27 +131,27 @@ impl SpaceBase {
         let possible = |possible: bool| if possible { Ok(()) } else { Err(Reason::NothingFor(card, effect)) };
         match effect {
             Effect::ShiftSum { dir, .. } => may_shift(s, seat, dir),
-            Effect::Reroll {} => match s.window(seat) {
-                Window::Reroll => Ok(()),
-                Window::BeforeRoll => Err(Reason::NotRolledYet(Attempt::Reroll)),
+            Effect::Reroll {} => match s.stage(seat) {
+                SeatStage::Reroll => Ok(()),
+                SeatStage::BeforeRoll => Err(Reason::NotRolledYet(Attempt::Reroll)),
                 _ => Err(Reason::DiceStand),
             },
-            Effect::SetDie { .. } => match s.window(seat) {
-                Window::BeforeRoll if s.turn.set < 2 => Ok(()),
-                Window::BeforeRoll => Err(Reason::BothAreSet),
+            Effect::SetDie { .. } => match s.stage(seat) {
+                SeatStage::BeforeRoll if s.turn.set < 2 => Ok(()),
+                SeatStage::BeforeRoll => Err(Reason::BothAreSet),
                 _ => Err(Reason::TooLateToSet),
             },
-            Effect::RepeatSector {} => match s.window(seat) {
-                Window::Gained | Window::Buy if s.part(seat).doubled => Err(Reason::DoubledAlready),
-                Window::Gained | Window::Buy if self.repeatable(s, seat).is_empty() => {
+            Effect::RepeatSector {} => match s.stage(seat) {
+                SeatStage::Gained | SeatStage::Buy if s.part(seat).doubled => Err(Reason::DoubledAlready),
+                SeatStage::Gained | SeatStage::Buy if self.repeatable(s, seat).is_empty() => {
                     Err(Reason::AllSectorsChanged)
                 }
-                Window::Gained | Window::Buy => Ok(()),
+                SeatStage::Gained | SeatStage::Buy => Ok(()),
                 _ => Err(Reason::NothingGainedYet),
             },
             // In the buy phase the others gain from the roll: who is quicker must not matter.
-            Effect::OthersLosePoints { .. } => match s.window(seat) {
-                Window::Buy => Err(Reason::OthersGainNow),
+            Effect::OthersLosePoints { .. } => match s.stage(seat) {
+                SeatStage::Buy => Err(Reason::OthersGainNow),
                 _ => Ok(()),
             },
             Effect::Buy { place } => possible(s.is_active(seat) && self.can_buy(s, seat, place)),
@@ -285,11 +285,13 @@ pub(crate) fn shifted(sum: u8, dir: Way, places: u8) -> Option<u8> {
 
 /// Whether a seat can move its sum.
 fn may_shift(s: &State, seat: Seat, dir: Way) -> Result<(), Reason> {
-    match s.window(seat) {
-        Window::Allocate if shifted(s.sum(seat), dir, 1).is_some() => Ok(()),
-        Window::Allocate => Err(Reason::NoSectorBeyond),
-        Window::BeforeRoll => Err(Reason::NotRolledYet(Attempt::MoveSum)),
-        Window::Gained | Window::Buy => Err(Reason::AllocatedAlready(Attempt::MoveSum)),
-        Window::Waiting | Window::Reroll | Window::Done => Err(Reason::DiceDoNotStand(Attempt::MoveSum)),
+    match s.stage(seat) {
+        SeatStage::Allocate if shifted(s.sum(seat), dir, 1).is_some() => Ok(()),
+        SeatStage::Allocate => Err(Reason::NoSectorBeyond),
+        SeatStage::BeforeRoll => Err(Reason::NotRolledYet(Attempt::MoveSum)),
+        SeatStage::Gained | SeatStage::Buy => Err(Reason::AllocatedAlready(Attempt::MoveSum)),
+        SeatStage::Waiting | SeatStage::Reroll | SeatStage::Done => {
+            Err(Reason::DiceDoNotStand(Attempt::MoveSum))
+        }
     }
 }

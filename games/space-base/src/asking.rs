@@ -9,7 +9,7 @@ use crate::{
     gain::OpenArrow,
     pieces::Card,
     reason::Reason,
-    state::{State, Window},
+    state::{SeatStage, State},
 };
 
 /// What a seat is asked.
@@ -20,8 +20,8 @@ pub(crate) enum Question {
     Arrow(OpenArrow),
     /// What this effect of the activation that it uses needs to know.
     Effect(Effect),
-    /// What its window lets it do.
-    Window,
+    /// What its stage lets it do.
+    Stage,
 }
 
 /// Adds all that a seat may do.
@@ -31,7 +31,7 @@ pub(crate) fn legal(rules: &SpaceBase, s: &State, seat: Seat, out: &mut Actions<
         Question::Nothing => {}
         Question::Arrow(open) => rules.legal_ways(s, seat, &open, out),
         Question::Effect(effect) => rules.legal_answers(s, seat, effect, out),
-        Question::Window => rules.legal_in_window(s, seat, out),
+        Question::Stage => rules.legal_at_stage(s, seat, out),
     }
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn check(rules: &SpaceBase, s: &State, seat: Seat, action: Action) ->
     match rules.question(s, seat) {
         Question::Arrow(open) => rules.may_settle_arrow(s, seat, &open, action),
         Question::Effect(effect) => rules.may_answer(s, seat, effect, action),
-        Question::Nothing | Question::Window => rules.may_in_window(s, seat, action),
+        Question::Nothing | Question::Stage => rules.may_at_stage(s, seat, action),
     }
 }
 
@@ -51,17 +51,17 @@ impl SpaceBase {
     /// What a seat is asked now.
     #[inline]
     pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
-        if s.is_over() || matches!(s.window(seat), Window::Waiting | Window::Done) {
+        if s.is_over() || matches!(s.stage(seat), SeatStage::Waiting | SeatStage::Done) {
             return Question::Nothing;
         }
         if let Some(open) = self.open_arrow(s, seat) {
             return Question::Arrow(open);
         }
-        self.open_effect(s, seat).map_or(Question::Window, Question::Effect)
+        self.open_effect(s, seat).map_or(Question::Stage, Question::Effect)
     }
 
     /// Whether a seat that is in the middle of nothing may take an action.
-    fn may_in_window(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
+    fn may_at_stage(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
         match action {
             Action::Roll => self.may_roll(s, seat),
             Action::Sum => self.may_allocate(s, seat, false),
@@ -73,14 +73,14 @@ impl SpaceBase {
                 self.may_shop(s, seat)?;
                 self.may_buy(s, seat, Card::of(name, seat), Placing::Printed)
             }
-            Action::Go(_) if s.window(seat) == Window::Allocate => Err(Reason::DiceLeadElsewhere),
+            Action::Go(_) if s.stage(seat) == SeatStage::Allocate => Err(Reason::DiceLeadElsewhere),
             Action::Go(_) => Err(Reason::NoArrow),
             _ => Err(Reason::NotAskedFor),
         }
     }
 
     /// Adds every action of a seat that is asked, but in the middle of nothing.
-    fn legal_in_window(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
+    fn legal_at_stage(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
         // One after another: where nobody asks for the reason, none is looked for.
         if self.may_roll(s, seat).is_ok() {
             out.push(Action::Roll);

@@ -11,7 +11,7 @@ use crate::{
     pieces::{Card, Sector},
     reason::Reason,
     sets::Sectors,
-    state::{State, Window},
+    state::{SeatStage, State},
 };
 
 impl Placing {
@@ -27,14 +27,11 @@ impl Placing {
 
 /// Whether a card has room in one of these open sectors.
 #[inline]
-fn fits(face: &Face, place: Placing, open: Sectors) -> bool {
-    !(place.sectors(face.sector) & open).is_empty()
-}
-
-/// Whether so many credits cover the cost of a card.
-#[inline]
-fn covers(credits: u16, face: &Face) -> bool {
-    u16::from(face.cost) <= credits
+fn fits(card: Card, face: &Face, place: Placing, open: Sectors) -> Result<(), Reason> {
+    match (place.sectors(face.sector) & open).is_empty() {
+        false => Ok(()),
+        true => Err(Reason::NoOpenSector(card, place)),
+    }
 }
 
 impl SpaceBase {
@@ -47,47 +44,41 @@ impl SpaceBase {
 
     /// Whether a card lies in the shipyard or on the display of colonies.
     fn is_on_offer(&self, s: &State, card: Card) -> Result<(), Reason> {
-        if card.is_colony() && !s.colonies.has(self.deck.face(card).sector) {
-            return Err(Reason::ColonyIsGone(card));
+        match self.on_offer(s).any(|other| other == card) {
+            true => Ok(()),
+            false if card.is_colony() => Err(Reason::ColonyIsGone(card)),
+            false => Err(Reason::NotOnOffer(card)),
         }
-        if card.is_ship() && !s.rows.as_flattened().contains(&card) {
-            return Err(Reason::NotOnOffer(card));
-        }
-        Ok(())
     }
 
     /// Whether a seat has an open sector for a card.
-    pub(crate) fn has_room(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
-        match fits(self.deck.face(card), place, s.open_sectors(seat)) {
-            true => Ok(()),
-            false => Err(Reason::NoOpenSector(card, place)),
-        }
+    fn has_room(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
+        fits(card, self.deck.face(card), place, s.open_sectors(seat))
     }
 
-    /// Whether a seat has the credits for a card.
-    fn can_pay(&self, s: &State, seat: Seat, card: Card) -> Result<(), Reason> {
-        match covers(s.console(seat).credits, self.deck.face(card)) {
-            true => Ok(()),
-            false => Err(Reason::TooDear(card)),
-        }
+    /// Whether a card can be placed on one of these open sectors and paid with so many credits.
+    #[inline]
+    fn affords(&self, credits: u16, open: Sectors, card: Card, place: Placing) -> Result<(), Reason> {
+        let face = self.deck.face(card);
+        fits(card, face, place, open)?;
+        if u16::from(face.cost) <= credits { Ok(()) } else { Err(Reason::TooDear(card)) }
     }
 
     /// Whether a seat may make its normal buy now, whatever the card.
     #[inline]
     pub(crate) fn may_shop(&self, s: &State, seat: Seat) -> Result<(), Reason> {
-        match s.window(seat) {
+        match s.stage(seat) {
             _ if !s.is_active(seat) => Err(Reason::OthersBuy),
-            Window::Buy if s.part(seat).bought => Err(Reason::BoughtAlready),
-            Window::Buy => Ok(()),
-            Window::Done => Err(Reason::BuyingIsOver),
+            SeatStage::Buy if s.part(seat).bought => Err(Reason::BoughtAlready),
+            SeatStage::Buy => Ok(()),
+            SeatStage::Done => Err(Reason::BuyingIsOver),
             _ => Err(Reason::AllocateBeforeBuying),
         }
     }
 
     /// Whether a card that is on offer can be placed and paid by a seat.
     pub(crate) fn may_afford(&self, s: &State, seat: Seat, card: Card, place: Placing) -> Result<(), Reason> {
-        self.has_room(s, seat, card, place)?;
-        self.can_pay(s, seat, card)
+        self.affords(s.console(seat).credits, s.open_sectors(seat), card, place)
     }
 
     /// Whether a seat that buys may buy this card.
@@ -108,11 +99,7 @@ impl SpaceBase {
     #[inline]
     pub(crate) fn buyable(&self, s: &State, seat: Seat, place: Placing) -> impl Iterator<Item = Card> {
         let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
-        // Both halves of `may_afford`, the one that most cards fail first.
-        self.on_offer(s).filter(move |&card| {
-            let face = self.deck.face(card);
-            covers(credits, face) && fits(face, place, open)
-        })
+        self.on_offer(s).filter(move |&card| self.affords(credits, open, card, place).is_ok())
     }
 
     /// Adds every card that a seat can pay and place.

@@ -13,7 +13,7 @@ use crate::{
     pieces::{Card, Sector},
     reason::Reason,
     sets::Sectors,
-    state::{End, State, Window},
+    state::{End, SeatStage, State},
 };
 
 /// Points that set off the end of the game.
@@ -127,7 +127,7 @@ impl SpaceBase {
         if !(by_itself && self.is_blank(s, seat, sectors[0])) {
             log.push(|| Event::Allocated { seat, sectors: sectors.to_vec(), separate, by_itself });
         }
-        s.open(seat, Window::Gained);
+        s.enter(seat, SeatStage::Gained);
         let mut arrows = false;
         for &sector in sectors {
             arrows |= self.gain_sector(s, seat, sector, Source::Dice, log);

@@ -8,7 +8,7 @@ use crate::{
     gain::GOAL,
     pieces::{ALL_SHIPS, CARDS, Card, SECTORS, SHIPS, Sector},
     sets::Ships,
-    state::{Console, Running, State, Window},
+    state::{Console, Running, SeatStage, State},
     turn::LAST_ROUND,
 };
 
@@ -46,16 +46,16 @@ impl SpaceBase {
         if over_goal && !turn.triggered {
             return Err(format!("somebody has {GOAL} points, but the end is not set off"));
         }
-        if !s.is_over() && s.asked().is_empty() {
+        if !s.is_over() && s.to_act().is_empty() {
             return Err("the game is not over, but nobody is asked anything".to_owned());
         }
-        self.check_windows(s)
+        self.check_stages(s)
     }
 
     /// Before the roll only dice that were set show anything; afterwards both do.
     fn check_dice(&self, s: &State) -> Result<(), String> {
         let turn = &s.turn;
-        let before_roll = s.window(turn.active) == Window::BeforeRoll;
+        let before_roll = s.stage(turn.active) == SeatStage::BeforeRoll;
         let known = if before_roll { usize::from(turn.set).min(2) } else { 2 };
         let (shown, blank) = turn.dice.split_at(known);
         let sound = turn.set <= 2
@@ -69,29 +69,29 @@ impl SpaceBase {
     }
 
     /// The active player comes first: the others are asked about rerolls, one at a time, and then only when the active player buys.
-    fn check_windows(&self, s: &State) -> Result<(), String> {
-        let windows = &s.turn.windows;
-        if windows[self.players..].iter().any(|&window| window != Window::Waiting) {
+    fn check_stages(&self, s: &State) -> Result<(), String> {
+        let stages = &s.turn.stages;
+        if stages[self.players..].iter().any(|&stage| stage != SeatStage::Waiting) {
             return Err("a seat that nobody sits at is asked something".to_owned());
         }
-        let active = s.window(s.turn.active);
+        let active = s.stage(s.turn.active);
         for seat in Seat::all(self.players).filter(|&seat| !s.is_active(seat)) {
-            let window = s.window(seat);
+            let stage = s.stage(seat);
             let fits = match active {
-                Window::Buy | Window::Done => {
-                    matches!(window, Window::Allocate | Window::Gained | Window::Done)
+                SeatStage::Buy | SeatStage::Done => {
+                    matches!(stage, SeatStage::Allocate | SeatStage::Gained | SeatStage::Done)
                 }
-                Window::Waiting => matches!(window, Window::Waiting | Window::Reroll),
-                _ => window == Window::Waiting,
+                SeatStage::Waiting => matches!(stage, SeatStage::Waiting | SeatStage::Reroll),
+                _ => stage == SeatStage::Waiting,
             };
-            // You Win may come in the middle of opening the others' windows.
+            // You Win may come when some of the others have gone on, and some have not.
             if !fits && !s.is_over() {
                 return Err(format!(
-                    "{seat} cannot be at {window:?} while the active player is at {active:?}"
+                    "{seat} cannot be at {stage:?} while the active player is at {active:?}"
                 ));
             }
         }
-        if windows.iter().filter(|&&window| window == Window::Reroll).count() > 1 {
+        if stages.iter().filter(|&&stage| stage == SeatStage::Reroll).count() > 1 {
             return Err("several players are asked at once whether they reroll".to_owned());
         }
         Ok(())
@@ -178,7 +178,7 @@ impl SpaceBase {
         let sound = match running.card.some() {
             None => running == Running::default(),
             Some(card) => {
-                let asked = !matches!(s.window(seat), Window::Waiting | Window::Done);
+                let asked = !matches!(s.stage(seat), SeatStage::Waiting | SeatStage::Done);
                 let own = |card: Card| card.is_ship() && s.locate(seat, card).is_some();
                 let effect = self.open_effect(s, seat);
                 let (taken, bought) = (running.taken.some(), running.bought.some());

@@ -52,7 +52,7 @@ pub use event::{Event, GameEnd};
 pub use gain::{GOAL, Goods};
 pub use pieces::{Card, Name, Sector};
 pub use sets::{Sectors, Ships};
-pub use state::{Console, End, State, Turn, TurnPart, Window};
+pub use state::{Console, End, SeatStage, State, Turn, TurnPart};
 pub use turn::LAST_ROUND;
 pub use view::View;
 
@@ -144,7 +144,7 @@ impl Rules for SpaceBase {
 
     #[inline]
     fn to_act(&self, s: &State) -> SeatSet {
-        s.asked()
+        s.to_act()
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
@@ -152,7 +152,7 @@ impl Rules for SpaceBase {
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        asking::check(self, s, seat, action).map_err(|reason| self.refusal(s, seat, reason))
+        asking::check(self, s, seat, action).map_err(|reason| words::refusal(self, s, seat, reason))
     }
 
     /// Does what a legal action says, and then all that follows by itself.
@@ -169,7 +169,7 @@ impl Rules for SpaceBase {
             Action::Sum => self.allocate(s, seat, Allocation::Sum, log),
             Action::Dice => self.allocate(s, seat, Allocation::Dice, log),
             Action::Pass => self.pass(s, seat, log),
-            Action::End => s.open(seat, Window::Done),
+            Action::End => s.enter(seat, SeatStage::Done),
             Action::Use(name) => self.use_activation(s, seat, Card::of(name, seat), log),
             Action::Go(sector) => self.follow_arrow(s, seat, sector, log),
             Action::Buy(name) if !s.part(seat).running.card.is_some() => {

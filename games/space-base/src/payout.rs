@@ -11,7 +11,7 @@ use crate::{
     gain::Goods,
     pieces::{Card, Name, Sector},
     sets::Sectors,
-    state::{State, Window},
+    state::{SeatStage, State},
     words::{charges, credits, income, points},
 };
 
@@ -85,6 +85,10 @@ pub struct AllocationView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<ShiftView>>")]
     pub shifts: Vec<ShiftView>,
+    /// Whether none of this gives anything, and the sum cannot be moved either.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub pays_nothing: bool,
 }
 
 /// Where a charged dice arrow could move the sum.
@@ -201,14 +205,17 @@ impl SpaceBase {
     /// What the ways to allocate would give a seat that has them before it.
     pub(crate) fn allocation(&self, s: &State, seat: Seat) -> Option<AllocationView> {
         let before = matches!(
-            s.window(seat),
-            Window::Waiting | Window::BeforeRoll | Window::Reroll | Window::Allocate
+            s.stage(seat),
+            SeatStage::Waiting | SeatStage::BeforeRoll | SeatStage::Reroll | SeatStage::Allocate
         );
         if s.is_over() || !s.has_dice() || !before {
             return None;
         }
         let dice = (s.part(seat).shifted == 0).then(|| self.dice_payouts(s, seat));
-        Some(AllocationView { sum: self.sum_payouts(s, seat).pop()?, dice, shifts: self.shifts(s, seat) })
+        let (sum, shifts) = (self.sum_payouts(s, seat).pop()?, self.shifts(s, seat));
+        let pays_nothing =
+            shifts.is_empty() && dice.iter().flatten().chain([&sum]).all(PayoutView::is_nothing);
+        Some(AllocationView { sum, dice, shifts, pays_nothing })
     }
 
     /// Where the charged dice arrows of a seat could move the sum.

@@ -230,10 +230,10 @@ impl Trail {
     }
 }
 
-/// What a seat may do now.
+/// How far a seat has come in the turn, and so what it may do now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Window {
+pub enum SeatStage {
     /// Nothing yet.
     #[default]
     Waiting,
@@ -291,8 +291,9 @@ pub struct Turn {
     /// Which of the dice that were set are rerolled.
     #[serde(default)]
     pub rerolled: [bool; 2],
-    /// What each seat may do.
-    pub windows: [Window; MAX_PLAYERS],
+    /// How far each seat has come. Records hold positions in which it is called so.
+    #[serde(rename = "windows")]
+    pub stages: [SeatStage; MAX_PLAYERS],
     /// Whether the end of the game is set off.
     pub triggered: bool,
     /// Whether this is an extra round after a tie.
@@ -304,8 +305,8 @@ pub struct Turn {
 impl Turn {
     /// The first turn of a game.
     pub fn first(first: Seat) -> Turn {
-        let mut windows = [Window::Waiting; MAX_PLAYERS];
-        windows[first.index()] = Window::BeforeRoll;
+        let mut stages = [SeatStage::Waiting; MAX_PLAYERS];
+        stages[first.index()] = SeatStage::BeforeRoll;
         Turn {
             active: first,
             first,
@@ -313,7 +314,7 @@ impl Turn {
             dice: [0; 2],
             set: 0,
             rerolled: [false; 2],
-            windows,
+            stages,
             triggered: false,
             extra_round: false,
             end: None,
@@ -346,16 +347,16 @@ impl State {
         &mut self.console_mut(seat).part
     }
 
-    /// What a seat may do.
+    /// How far a seat has come in the turn.
     #[inline]
-    pub fn window(&self, seat: Seat) -> Window {
-        self.turn.windows[seat.index()]
+    pub fn stage(&self, seat: Seat) -> SeatStage {
+        self.turn.stages[seat.index()]
     }
 
-    /// Opens another window for a seat.
+    /// Another stage of the turn begins for a seat.
     #[inline]
-    pub fn open(&mut self, seat: Seat, window: Window) {
-        self.turn.windows[seat.index()] = window;
+    pub fn enter(&mut self, seat: Seat, stage: SeatStage) {
+        self.turn.stages[seat.index()] = stage;
     }
 
     /// Whether the game is over.
@@ -364,19 +365,19 @@ impl State {
         self.turn.end.is_some()
     }
 
-    /// Who is asked something now.
+    /// Who may act now: whoever is asked something.
     #[inline]
-    pub fn asked(&self) -> SeatSet {
+    pub fn to_act(&self) -> SeatSet {
         if self.is_over() {
             return SeatSet::EMPTY;
         }
-        let mut asked = SeatSet::EMPTY;
-        for (index, window) in self.turn.windows.iter().enumerate() {
-            if !matches!(window, Window::Waiting | Window::Done) {
-                asked.insert(Seat::new(index));
+        let mut seats = SeatSet::EMPTY;
+        for (index, stage) in self.turn.stages.iter().enumerate() {
+            if !matches!(stage, SeatStage::Waiting | SeatStage::Done) {
+                seats.insert(Seat::new(index));
             }
         }
-        asked
+        seats
     }
 
     /// Whether it is a seat's own turn.

@@ -1,4 +1,4 @@
-//! The turn: its windows one after another, and the end of turns, rounds and games.
+//! The turn: its stages one after another, and the end of turns, rounds and games.
 
 use table::{Chance, Rules, Seat, Sink};
 
@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     gain::Allocation,
     reason::{Attempt, Reason},
-    state::{End, State, TurnPart, Window},
+    state::{End, SeatStage, State, TurnPart},
 };
 
 /// A game that is not decided after so many rounds ends.
@@ -16,7 +16,7 @@ pub const LAST_ROUND: u32 = 100;
 
 /// Whether the dice are not rolled, or somebody is asked about a reroll.
 pub(crate) fn dice_may_change(s: &State) -> bool {
-    s.turn.windows.iter().any(|window| matches!(window, Window::BeforeRoll | Window::Reroll))
+    s.turn.stages.iter().any(|stage| matches!(stage, SeatStage::BeforeRoll | SeatStage::Reroll))
 }
 
 impl SpaceBase {
@@ -33,8 +33,8 @@ impl SpaceBase {
 
     #[inline]
     pub(crate) fn may_roll(&self, s: &State, seat: Seat) -> Result<(), Reason> {
-        match s.window(seat) {
-            Window::BeforeRoll => Ok(()),
+        match s.stage(seat) {
+            SeatStage::BeforeRoll => Ok(()),
             _ if s.is_active(seat) => Err(Reason::RolledAlready),
             _ => Err(Reason::OthersRoll),
         }
@@ -43,10 +43,12 @@ impl SpaceBase {
     /// Whether a seat may take the sum, or the separate dice.
     #[inline]
     pub(crate) fn may_allocate(&self, s: &State, seat: Seat, separate: bool) -> Result<(), Reason> {
-        match s.window(seat) {
-            Window::Allocate if separate && s.part(seat).shifted > 0 => Err(Reason::SumIsMoved),
-            Window::Allocate => Ok(()),
-            Window::Gained | Window::Buy | Window::Done => Err(Reason::AllocatedAlready(Attempt::Allocate)),
+        match s.stage(seat) {
+            SeatStage::Allocate if separate && s.part(seat).shifted > 0 => Err(Reason::SumIsMoved),
+            SeatStage::Allocate => Ok(()),
+            SeatStage::Gained | SeatStage::Buy | SeatStage::Done => {
+                Err(Reason::AllocatedAlready(Attempt::Allocate))
+            }
             _ if dice_may_change(s) => Err(Reason::DiceDoNotStand(Attempt::Allocate)),
             _ => Err(self.has_to_wait(s, seat)),
         }
@@ -55,22 +57,22 @@ impl SpaceBase {
     /// Whether a seat that is in the middle of nothing may let a reroll go by, or use no more activations.
     #[inline]
     pub(crate) fn may_pass(&self, s: &State, seat: Seat) -> Result<(), Reason> {
-        match s.window(seat) {
-            Window::Reroll | Window::Gained => Ok(()),
-            Window::BeforeRoll => Err(Reason::MustRoll),
-            Window::Allocate => Err(Reason::MustAllocate),
-            Window::Buy => Err(Reason::EndInstead),
-            Window::Waiting => Err(self.has_to_wait(s, seat)),
-            Window::Done => Err(Reason::DoneBeforeOthers),
+        match s.stage(seat) {
+            SeatStage::Reroll | SeatStage::Gained => Ok(()),
+            SeatStage::BeforeRoll => Err(Reason::MustRoll),
+            SeatStage::Allocate => Err(Reason::MustAllocate),
+            SeatStage::Buy => Err(Reason::EndInstead),
+            SeatStage::Waiting => Err(self.has_to_wait(s, seat)),
+            SeatStage::Done => Err(Reason::DoneBeforeOthers),
         }
     }
 
     #[inline]
     pub(crate) fn may_end(&self, s: &State, seat: Seat) -> Result<(), Reason> {
-        match s.window(seat) {
+        match s.stage(seat) {
             _ if !s.is_active(seat) => Err(Reason::OthersTurn),
-            Window::Buy => Ok(()),
-            Window::Done => Err(Reason::TurnEndsWithOthers),
+            SeatStage::Buy => Ok(()),
+            SeatStage::Done => Err(Reason::TurnEndsWithOthers),
             _ => Err(Reason::RollAndAllocateFirst),
         }
     }
@@ -86,8 +88,8 @@ impl SpaceBase {
             s.part_mut(seat).trail.settle();
         } else if self.open_effect(s, seat).is_some() {
             self.next_effect(s, seat);
-        } else if s.window(seat) == Window::Reroll {
-            s.open(seat, Window::Waiting);
+        } else if s.stage(seat) == SeatStage::Reroll {
+            s.enter(seat, SeatStage::Waiting);
             let later = self.in_turn_order(s).skip_while(|&other| other != seat).skip(1);
             self.ask_for_reroll(s, later, log);
         } else {
@@ -101,12 +103,12 @@ impl SpaceBase {
             if self.seek_arrow(s, seat) || self.run_effects(s, seat, log) {
                 return;
             }
-            match s.window(seat) {
-                Window::Gained if !self.has_worthwhile_use(s, seat) => self.finish(s, seat, log),
-                Window::Buy if self.ends_by_itself(s, seat) => s.open(seat, Window::Done),
+            match s.stage(seat) {
+                SeatStage::Gained if !self.has_worthwhile_use(s, seat) => self.finish(s, seat, log),
+                SeatStage::Buy if self.ends_by_itself(s, seat) => s.enter(seat, SeatStage::Done),
                 // The dice have just fallen, or fallen again: everyone who can is asked anew.
-                Window::Reroll => {
-                    s.open(seat, Window::Waiting);
+                SeatStage::Reroll => {
+                    s.enter(seat, SeatStage::Waiting);
                     self.ask_for_reroll(s, self.in_turn_order(s), log);
                     return;
                 }
@@ -137,7 +139,7 @@ impl SpaceBase {
         }
         let (dice, set) = (s.turn.dice, s.turn.set);
         log.push(|| Event::Rolled { seat, dice, set });
-        s.open(seat, Window::Waiting);
+        s.enter(seat, SeatStage::Waiting);
         self.ask_for_reroll(s, self.in_turn_order(s), log);
     }
 
@@ -147,18 +149,18 @@ impl SpaceBase {
             if s.console(seat).payable.is_empty() {
                 continue;
             }
-            s.open(seat, Window::Reroll);
+            s.enter(seat, SeatStage::Reroll);
             if self.has_usable(s, seat) {
                 return;
             }
-            s.open(seat, Window::Waiting);
+            s.enter(seat, SeatStage::Waiting);
         }
         self.ask_to_allocate(s, s.turn.active, log);
     }
 
     /// The dice stand for a seat: it allocates them, by itself if there is nothing to choose.
     fn ask_to_allocate(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
-        s.open(seat, Window::Allocate);
+        s.enter(seat, SeatStage::Allocate);
         if self.has_no_choice(s, seat) {
             self.allocate(s, seat, Allocation::SumByItself, log);
             self.go_on(s, seat, log);
@@ -169,10 +171,10 @@ impl SpaceBase {
     /// others is done.
     fn finish(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         if !s.is_active(seat) {
-            s.open(seat, Window::Done);
+            s.enter(seat, SeatStage::Done);
             return;
         }
-        s.open(seat, Window::Buy);
+        s.enter(seat, SeatStage::Buy);
         for other in self.in_turn_order(s).skip(1) {
             self.ask_to_allocate(s, other, log);
             if s.is_over() {
@@ -183,7 +185,7 @@ impl SpaceBase {
 
     /// Whether nobody has anything more to do in this turn.
     pub(crate) fn everyone_is_done(&self, s: &State) -> bool {
-        s.turn.windows[..self.players].iter().all(|&window| window == Window::Done)
+        s.turn.stages[..self.players].iter().all(|&stage| stage == SeatStage::Done)
     }
 
     /// Refills the shipyard, raises the credits to the income, and goes on with the next player or the end of the game.
@@ -208,9 +210,9 @@ impl SpaceBase {
         s.turn.rerolled = [false; 2];
         for other in Seat::all(self.players) {
             *s.part_mut(other) = TurnPart::default();
-            s.open(other, Window::Waiting);
+            s.enter(other, SeatStage::Waiting);
         }
-        s.open(next, Window::BeforeRoll);
+        s.enter(next, SeatStage::BeforeRoll);
         let round = self.round(s);
         log.push(|| Event::TurnStarted { seat: next, round });
     }

@@ -17,7 +17,8 @@ use crate::{
     gain::Goods,
     odds,
     pieces::{Card, LEVELS, Name, Sector},
-    state::{ROW, State, Window},
+    reason::Reason,
+    state::{ROW, SeatStage, State},
     words,
 };
 
@@ -108,10 +109,10 @@ pub struct RowView {
     pub deck: u32,
 }
 
-/// What a card on offer is to a player.
+/// What a card on offer is to a player, by what this player is asked: what is claimed costs nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 pub struct OfferView {
-    /// The credits that are missing.
+    /// The credits that are missing, where nothing else keeps it from being bought.
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u16>")]
     pub short: u16,
@@ -119,7 +120,7 @@ pub struct OfferView {
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u16>")]
     pub over: u16,
-    /// Whether colonies close all sectors where it could be placed.
+    /// Whether it cannot be taken because colonies close all sectors where it could be placed.
     #[serde(skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub closed: bool,
@@ -159,12 +160,18 @@ pub struct PlayerView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub waits: Option<Text>,
+    /// Which cards of a sector pay this player on this turn.
+    pub pays: Zone,
     /// From 1 to 12.
     pub sectors: Vec<SectorView>,
     /// The charges on cards that have any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(optional, as = "Option<BTreeMap<Name, u8>>")]
     pub charges: BTreeMap<Name, u8>,
+    /// Those of them that have the charges of a use.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Name>>")]
+    pub ready: Vec<Name>,
     /// The sectors gained from in this turn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Sector>>")]
@@ -321,11 +328,11 @@ impl SpaceBase {
         if s.is_over() {
             return Phase::Over;
         }
-        match s.window(s.turn.active) {
-            Window::BeforeRoll => Phase::BeforeRoll,
-            Window::Waiting | Window::Reroll => Phase::Reroll,
-            Window::Allocate | Window::Gained => Phase::Allocate,
-            Window::Buy | Window::Done => Phase::Buy,
+        match s.stage(s.turn.active) {
+            SeatStage::BeforeRoll => Phase::BeforeRoll,
+            SeatStage::Waiting | SeatStage::Reroll => Phase::Reroll,
+            SeatStage::Allocate | SeatStage::Gained => Phase::Allocate,
+            SeatStage::Buy | SeatStage::Done => Phase::Buy,
         }
     }
 
@@ -341,15 +348,15 @@ impl SpaceBase {
     }
 
     fn step(&self, s: &State, seat: Seat) -> Asked {
-        match (self.question(s, seat), s.window(seat)) {
+        match (self.question(s, seat), s.stage(seat)) {
             (Question::Arrow(_), _) => Asked::Arrow,
             (Question::Effect(_), _) => Asked::Effect,
-            (Question::Window, Window::BeforeRoll) => Asked::BeforeRoll,
-            (Question::Window, Window::Reroll) => Asked::Reroll,
-            (Question::Window, Window::Allocate) => Asked::Allocate,
-            (Question::Window, Window::Gained) => Asked::Gained,
-            (Question::Window, Window::Buy) => Asked::Buy,
-            (_, Window::Waiting) if !s.is_over() => Asked::Waiting,
+            (Question::Stage, SeatStage::BeforeRoll) => Asked::BeforeRoll,
+            (Question::Stage, SeatStage::Reroll) => Asked::Reroll,
+            (Question::Stage, SeatStage::Allocate) => Asked::Allocate,
+            (Question::Stage, SeatStage::Gained) => Asked::Gained,
+            (Question::Stage, SeatStage::Buy) => Asked::Buy,
+            (_, SeatStage::Waiting) if !s.is_over() => Asked::Waiting,
             _ => Asked::Done,
         }
     }
@@ -375,8 +382,10 @@ impl SpaceBase {
             allocation: self.allocation(s, seat),
             pending: self.pending(s, seat),
             waits: self.waits(s, seat),
+            pays: self.paying_zone(s, seat),
             sectors: Sector::all().map(|sector| self.sector_view(s, seat, sector)).collect(),
             charges: s.cards(seat).filter_map(charged).collect(),
+            ready: console.payable.iter().map(Card::name).collect(),
             gained: part.gained.iter().collect(),
             changed: (part.gained & part.stale).iter().collect(),
         }
@@ -397,7 +406,7 @@ impl SpaceBase {
                 bought: running.bought.some().map(Card::name),
                 to: self.targets(s, seat, Some(effect)),
             }),
-            Question::Nothing | Question::Window => None,
+            Question::Nothing | Question::Stage => None,
         }
     }
 
@@ -413,18 +422,24 @@ impl SpaceBase {
 
     /// What is to be said of the cards on offer to a seat.
     fn offers(&self, s: &State, seat: Seat) -> BTreeMap<Name, OfferView> {
-        let place = self.places(s, seat);
+        let (asked, place) = (self.open_effect(s, seat), self.places(s, seat));
         let console = s.console(seat);
-        let shops = self.may_shop(s, seat).is_ok();
+        let may_take = |card: Card| match asked {
+            Some(CardEffect::Claim { level, .. }) => self.may_claim(s, seat, card, level),
+            _ => self.may_afford(s, seat, card, place),
+        };
+        let shops = asked.is_none() && self.may_shop(s, seat).is_ok();
         let offer = |card: Card| {
             let cost = u16::from(self.deck.face(card).cost);
-            let bought = shops && self.may_afford(s, seat, card, place).is_ok();
-            let wasted = console.credits.saturating_sub(cost).saturating_sub(console.income);
-            let offer = OfferView {
-                short: cost.saturating_sub(console.credits),
-                over: if bought { wasted } else { 0 },
-                closed: self.has_room(s, seat, card, place).is_err(),
-            };
+            let mut offer = OfferView::default();
+            match may_take(card) {
+                Ok(()) if shops => {
+                    offer.over = console.credits.saturating_sub(cost).saturating_sub(console.income);
+                }
+                Err(Reason::TooDear(_)) => offer.short = cost.saturating_sub(console.credits),
+                Err(Reason::NoOpenSector(..)) => offer.closed = true,
+                _ => {}
+            }
             (offer != OfferView::default()).then(|| (card.name(), offer))
         };
         self.on_offer(s).filter_map(offer).collect()

@@ -19,7 +19,7 @@ use crate::{
     pieces::{Card, Name, SECTORS, Sector},
     reason::{Attempt, Reason},
     sets::Sectors,
-    state::{State, Window},
+    state::{SeatStage, State},
     turn::{LAST_ROUND, dice_may_change},
 };
 
@@ -361,11 +361,11 @@ impl SpaceBase {
         let effect = match self.question(s, seat) {
             Question::Arrow(_) => return text!["Do not follow the arrow"],
             Question::Effect(effect) => Some(effect),
-            Question::Nothing | Question::Window => None,
+            Question::Nothing | Question::Stage => None,
         };
         let words = match effect.and_then(|effect| decline_words(effect, s.part(seat).running.times)) {
             Some(words) => words,
-            None if s.window(seat) == Window::Reroll => "Let the dice stand",
+            None if s.stage(seat) == SeatStage::Reroll => "Let the dice stand",
             None if s.is_active(seat) => "Go on to buying",
             None => "Finish this turn",
         };
@@ -498,7 +498,7 @@ pub(crate) fn prompt(rules: &SpaceBase, s: &State, seat: Seat) -> Prompt {
     match rules.question(s, seat) {
         Question::Arrow(open) => rules.ask_about_arrow(&open),
         Question::Effect(effect) => rules.ask_about_effect(s, seat, effect),
-        Question::Nothing | Question::Window => rules.ask_in_window(s, seat),
+        Question::Nothing | Question::Stage => rules.ask_at_stage(s, seat),
     }
 }
 
@@ -578,17 +578,17 @@ impl SpaceBase {
             Effect::SwapSectors { .. }
             | Effect::OthersLosePoints { .. }
             | Effect::Gain { .. }
-            | Effect::Win {} => return self.ask_in_window(s, seat),
+            | Effect::Win {} => return self.ask_at_stage(s, seat),
         };
         Prompt { text: text![self.card(running.card), ": ", question], rules }
     }
 
     /// Why a seat has dice before it and is not asked about them yet: some may reroll, or the active player gains first.
     pub(crate) fn waits(&self, s: &State, seat: Seat) -> Option<Text> {
-        if s.window(seat) != Window::Waiting || !s.has_dice() || s.is_over() {
+        if s.stage(seat) != SeatStage::Waiting || !s.has_dice() || s.is_over() {
             return None;
         }
-        match Seat::all(self.players).find(|&other| s.window(other) == Window::Reroll) {
+        match Seat::all(self.players).find(|&other| s.stage(other) == SeatStage::Reroll) {
             Some(other) => Some(text![other, " may reroll"]),
             // Dice that were both set are not played yet.
             None if dice_may_change(s) => None,
@@ -603,7 +603,7 @@ impl SpaceBase {
             Question::Effect(Effect::Buy { .. }) if s.part(seat).running.bought.some().is_none() => {
                 Some("at their exact cost".into())
             }
-            Question::Window if self.may_shop(s, seat).is_ok() => {
+            Question::Stage if self.may_shop(s, seat).is_ok() => {
                 Some(text!["for all of your ", credits(s.console(seat).credits)])
             }
             _ => None,
@@ -611,10 +611,10 @@ impl SpaceBase {
     }
 
     /// What a seat that is in the middle of nothing is asked.
-    fn ask_in_window(&self, s: &State, seat: Seat) -> Prompt {
+    fn ask_at_stage(&self, s: &State, seat: Seat) -> Prompt {
         let [a, b] = s.turn.dice.map(die);
-        let (text, rules) = match s.window(seat) {
-            Window::BeforeRoll => (
+        let (text, rules) = match s.stage(seat) {
+            SeatStage::BeforeRoll => (
                 match s.turn.set {
                     0 => text!["Your turn: roll the dice."],
                     1 => text!["One die is set to ", a, ": roll the other."],
@@ -622,15 +622,15 @@ impl SpaceBase {
                 },
                 vec![rule!("turn.phases"), rule!("turn.no-skipped-roll"), rule!("activate.own-window")],
             ),
-            Window::Reroll => (
+            SeatStage::Reroll => (
                 text!["The dice show ", a, " and ", b, ". Reroll?"],
                 vec![rule!("reroll.window"), rule!("reroll.affects-all"), rule!("reroll.one-or-both")],
             ),
-            Window::Allocate if s.part(seat).shifted > 0 => (
+            SeatStage::Allocate if s.part(seat).shifted > 0 => (
                 text!["Your sum is now ", s.sum(seat), "."],
                 vec![rule!("dice-arrow.sum-only"), rule!("dice-arrow.combine"), rule!("dice-arrow.instead")],
             ),
-            Window::Allocate => {
+            SeatStage::Allocate => {
                 let pays = if s.is_active(seat) {
                     rule!("reward.station-active")
                 } else {
@@ -641,12 +641,12 @@ impl SpaceBase {
                     vec![rule!("dice.sum-or-both"), pays, rule!("dice.doubles-twice")],
                 )
             }
-            Window::Gained => (
+            SeatStage::Gained => (
                 text!["Use an activation, or go on?"],
                 vec![rule!("activate.optional"), rule!("activate.same-turn"), rule!("activate.several")],
             ),
             // Who waits or is done is not asked anything.
-            Window::Buy | Window::Waiting | Window::Done => return self.ask_to_buy(s, seat),
+            SeatStage::Buy | SeatStage::Waiting | SeatStage::Done => return self.ask_to_buy(s, seat),
         };
         Prompt { text, rules }
     }
@@ -673,262 +673,244 @@ impl SpaceBase {
 
 // ------------------------------------------------------------------------------------------------------------ why not
 
-impl SpaceBase {
-    /// Why a seat may not do something: the clause, and the facts of the case.
-    pub(crate) fn refusal(&self, s: &State, seat: Seat, reason: Reason) -> Refusal {
-        let (rule, why) = match reason {
-            Reason::GameOver => (rule!("end-game.winner"), text!["The game is over."]),
-            Reason::OthersRoll => (rule!("aim.active-player"), text!["Only the active player rolls."]),
-            Reason::RolledAlready => (rule!("turn.phases"), text!["The dice are rolled already."]),
-            Reason::MustRoll => (rule!("turn.no-skipped-roll"), text!["You have to roll the dice."]),
-            Reason::MustAllocate => (rule!("dice.must-choose"), text!["Take the sum or the separate dice."]),
-            Reason::EndInstead => (rule!("turn.phases"), text!["To buy nothing more, end your turn."]),
-            Reason::DoneBeforeOthers => {
-                (rule!("turn.ends-when-all-allocated"), text!["You are done; the others are not yet."])
-            }
-            Reason::OthersTurn => (rule!("aim.active-player"), text!["It is another player's turn."]),
-            Reason::TurnEndsWithOthers => (
-                rule!("turn.ends-when-all-allocated"),
-                text!["Your turn ends when the others have finished."],
-            ),
-            Reason::RollAndAllocateFirst => {
-                (rule!("turn.phases"), text!["First roll and allocate the dice."])
-            }
-            Reason::NotRolledYet(attempt) => {
-                let rule = match attempt {
-                    Attempt::MoveSum => rule!("dice-arrow.when"),
-                    _ => rule!("reroll.window"),
-                };
-                (rule, text!["The dice are not rolled yet."])
-            }
-            Reason::DiceDoNotStand(attempt) => {
-                let rule = match attempt {
-                    Attempt::Allocate => rule!("turn.phases"),
-                    Attempt::MoveSum => rule!("dice-arrow.when"),
-                    _ if s.is_active(seat) => rule!("activate.own-window"),
-                    _ => rule!("passive.activations"),
-                };
-                (rule, text!["The dice do not stand yet."])
-            }
-            Reason::OthersMayReroll => (rule!("reroll.window"), text!["Another player may reroll now."]),
-            Reason::ActiveFirst => {
-                (rule!("order.active-first"), text!["The active player gains and uses activations first."])
-            }
-            Reason::SumIsMoved => (
-                rule!("dice-arrow.sum-only"),
-                text!["You moved the sum to ", s.sum(seat), " with a dice arrow, so you use the sum."],
-            ),
-            Reason::AllocatedAlready(Attempt::Allocate) => {
-                (rule!("dice.must-choose"), text!["You have allocated the dice of this turn already."])
-            }
-            Reason::AllocatedAlready(_) => {
-                (rule!("dice-arrow.when"), text!["You have allocated the dice of this turn."])
-            }
-            Reason::DiceLeadElsewhere => {
-                let moved = s.part(seat).shifted > 0;
-                let rule = if moved { rule!("dice-arrow.sum-only") } else { rule!("dice.sum-or-both") };
-                (rule, reach_words(s, seat))
-            }
-
-            Reason::NoArrow => (rule!("arrow.single"), text!["You have no arrow to follow now."]),
-            Reason::ArrowLeadsElsewhere(sector) => match self.open_arrow(s, seat) {
-                Some(OpenArrow { card, arrow, from, .. }) => {
-                    let (from, to) = (from.number(), sector.number());
-                    let why =
-                        text!["The arrow of ", self.card(card), " in sector ", from, " does not lead to "];
-                    (arrow_rule(arrow), text![why, to, "."])
-                }
-                None => return self.refusal(s, seat, Reason::NoArrow),
-            },
-            Reason::BeenThere { sector, other_die } => {
-                let rule = if other_die {
-                    rule!("arrow.separate-dice-shared")
-                } else {
-                    rule!("arrow.once-per-turn")
-                };
-                (rule, text!["You have gained from sector ", sector.number(), " already."])
-            }
-            Reason::ArrowBeforeUse(card) => (
-                rule!("reward.gain-before-activation"),
-                text!["First follow or decline the arrow of ", self.card(card), "."],
-            ),
-            Reason::ArrowFirst(card) => (
-                rule!("reward.stack-order"),
-                text!["First follow or decline the arrow of ", self.card(card), "."],
-            ),
-            Reason::SectorChanged(sector) => (
-                rule!("double.changed-sector"),
-                text!["The cards of sector ", sector.number(), " have changed since you gained from it."],
-            ),
-            Reason::NotGainedFrom(sector) => {
-                let rule = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
-                (rule, text!["You have not gained from sector ", sector.number(), " in this turn."])
-            }
-
-            Reason::OthersBuy => (rule!("buy.own-turn"), text!["It is another player's turn."]),
-            Reason::BuyingIsOver => {
-                (rule!("turn.ends-when-all-allocated"), text!["You have ended your turn."])
-            }
-            Reason::AllocateBeforeBuying => {
-                (rule!("buy.after-allocation"), text!["First allocate the dice and gain your rewards."])
-            }
-            Reason::BoughtAlready => (rule!("buy.one"), text!["You have made your normal buy in this turn."]),
-            Reason::ColonyIsGone(card) => {
-                (rule!("colony.not-replaced"), text![self.card(card), " has been bought."])
-            }
-            Reason::NotOnOffer(card) => {
-                (rule!("buy.from-shipyard"), text![self.card(card), " is not on offer in the shipyard."])
-            }
-            Reason::NoOpenSector(card, place) => {
-                let closed = match place {
-                    Placing::Printed => ", which your colony closes.",
-                    Placing::AnyHigh => " or one of the sectors 7 to 12; your colonies close them all.",
-                };
-                let sector = self.deck.face(card).sector.number();
-                (rule!("colony.closes-sector"), text![self.card(card), " belongs on sector ", sector, closed])
-            }
-            Reason::TooDear(card) => {
-                let (cost, have) = (credits(self.deck.face(card).cost), credits(s.console(seat).credits));
-                (rule!("buy.afford"), text![self.card(card), " costs ", cost, "; you have ", have, "."])
-            }
-            Reason::OtherLevel(card, level) => {
-                let is = match card.level() {
-                    Some((own, _)) => text!["level ", own + 1],
-                    None => text!["of no level"],
-                };
-                let wanted = text!["You claim a ship of level ", level, "; "];
-                (rule!("claim.free"), text![wanted, self.card(card), " is ", is, "."])
-            }
-            Reason::NotItsSector(card, sector) => {
-                let only = " may go on its own sector or on one of the sectors 7 to 12, not on ";
-                (rule!("any-high.any"), text![self.card(card), only, sector.number(), "."])
-            }
-            Reason::Closed(sector) => {
-                (rule!("colony.closes-sector"), text!["Your colony closes sector ", sector.number(), "."])
-            }
-
-            Reason::NotOnConsole(card) => {
-                (rule!("activate.side-in-play"), text![self.card(card), " is not on your console."])
-            }
-            Reason::NoActivation(card) => (
-                rule!("activate.side-in-play"),
-                text!["The side of ", self.card(card), " that is in play has no activation."],
-            ),
-            Reason::WinsByItself(card) => {
-                (rule!("you-win.forced"), text![self.card(card), " wins by itself as soon as it is charged."])
-            }
-            Reason::ForOtherTurns(card) => {
-                (rule!("activate.red"), text![self.card(card), " works only on another player's turn."])
-            }
-            Reason::ForOwnTurn(card, first) => {
-                let rule = match first {
-                    Effect::Buy { .. } => rule!("extra-buy.own-turn"),
-                    Effect::Claim { .. } => rule!("claim.own-turn"),
-                    Effect::SwapSectors { .. } => rule!("swap.own-turn"),
-                    _ => rule!("activate.blue"),
-                };
-                (rule, text![self.card(card), " works only on your own turn."])
-            }
-            Reason::TooFewCharges { card, needs, linked } => {
-                let rule = if linked { rule!("slot.linked") } else { rule!("charge.per-card") };
-                let has = s.charges_on(card);
-                (rule, text![self.card(card), " needs ", charges(needs), " and holds ", has, "."])
-            }
-            Reason::NoMoreUses if s.is_active(seat) => {
-                (rule!("end-turn.no-activations"), text!["You have ended your turn."])
-            }
-            Reason::NoMoreUses => (rule!("passive.activations"), text!["You have finished this turn."]),
-            Reason::OthersAreAskedFirst => (rule!("reroll.window"), text!["Another player is asked first."]),
-            Reason::DiceStand if s.window(seat) == Window::Waiting => {
-                (rule!("reroll.before-rewards"), text!["The dice stand: the active player gains from them."])
-            }
-            Reason::DiceStand => (
-                rule!("reroll.before-rewards"),
-                text!["The dice stand; a reroll comes right after the roll."],
-            ),
-            Reason::RerollOrPass => {
-                let own = s.is_active(seat);
-                let rule = if own { rule!("activate.own-window") } else { rule!("passive.activations") };
-                (rule, text!["Reroll or pass; other activations come when the dice stand."])
-            }
-            Reason::TooLateToSet => (rule!("set-die.before-roll"), text!["The dice are rolled already."]),
-            Reason::BothAreSet => (rule!("set-die.max-two"), text!["Both dice are set."]),
-            Reason::NoSectorBeyond => (
-                rule!("dice-arrow.range"),
-                text!["Your sum is ", s.sum(seat), "; there is no sector beyond."],
-            ),
-            Reason::NothingGainedYet => {
-                (rule!("double.after-rewards"), text!["You have not gained from the dice of this turn yet."])
-            }
-            Reason::DoubledAlready => {
-                (rule!("double.once-per-turn"), text!["You have used 2X in this turn."])
-            }
-            Reason::AllSectorsChanged => (
-                rule!("double.changed-sector"),
-                text!["The cards of every sector that you gained from have changed since."],
-            ),
-            Reason::OthersGainNow => (
-                rule!("order.active-first"),
-                text!["The others gain from the roll now; points are taken before you go on to buying."],
-            ),
-            Reason::NothingFor(card, effect) => {
-                (rule!("activate.first-effect"), text![self.card(card), ": ", lacking_words(effect)])
-            }
-
-            Reason::NotAskedFor => (rule!("activate.in-order"), text!["No activation asks for that now."]),
-            Reason::CarryOutFirst(card) => (
-                rule!("activate.in-order"),
-                text!["First carry out the activation of ", self.card(card), "."],
-            ),
-            Reason::PaidFor(card) => {
-                let paid = text!["You have paid for the activation of ", self.card(card)];
-                (rule!("activate.first-effect"), text![paid, ": carry out its first effect."])
-            }
-            Reason::NotOptional(card) => (
-                rule!("activate.in-order"),
-                text!["This part of the activation of ", self.card(card), " is not optional."],
-            ),
-            Reason::NoSuchFace(face) => (rule!("reroll.one-or-both"), text!["No die shows ", die(face), "."]),
-            Reason::OtherZone(card, other) => {
-                let lies = |card| match s.zone(seat, card) {
-                    Zone::Station => " is a station card",
-                    Zone::Deployed => " is deployed",
-                };
-                let own = text![self.card(card), lies(card), ", "];
-                (rule!("exchange.same-kind"), text![own, self.card(other), lies(other), "."])
-            }
-            Reason::SameSector(sector) => (
-                rule!("exchange.same-sector"),
-                text!["Both are in sector ", sector.number(), ": nothing would change."],
-            ),
-            Reason::NotOnConsoleToCharge(card) => {
-                (rule!("place-charge.any-slot"), text![self.card(card), " is not on your console."])
-            }
-            Reason::CameFrom(card) => {
-                (rule!("place-charge.move-charge"), text!["The charge came from ", self.card(card), "."])
-            }
-            Reason::PlacesCharges(card) => (
-                rule!("place-charge.no-loop"),
-                text!["The activation of ", self.card(card), " places charges itself."],
-            ),
-            Reason::NoFreeSquare(card) => {
-                (rule!("place-charge.any-slot"), text![self.card(card), " has no free square."])
-            }
-            Reason::NoChargeToMove(card) => (
-                rule!("place-charge.move-charge"),
-                text![self.card(card), " has no charge that could go to another card of yours."],
-            ),
-        };
-        let refusal = Refusal::new(rule, why);
-        match reason {
-            Reason::TooDear(card) => {
-                refusal.lacking(self.deck.face(card).cost, s.console(seat).credits, "credits")
-            }
-            Reason::TooFewCharges { card, needs, .. } => {
-                refusal.lacking(needs, s.charges_on(card), "charges")
-            }
-            _ => refusal,
+/// Why a seat may not do something: the clause, and the facts of the case.
+pub(crate) fn refusal(rules: &SpaceBase, s: &State, seat: Seat, reason: Reason) -> Refusal {
+    let (rule, why) = match reason {
+        Reason::GameOver => (rule!("end-game.winner"), text!["The game is over."]),
+        Reason::OthersRoll => (rule!("aim.active-player"), text!["Only the active player rolls."]),
+        Reason::RolledAlready => (rule!("turn.phases"), text!["The dice are rolled already."]),
+        Reason::MustRoll => (rule!("turn.no-skipped-roll"), text!["You have to roll the dice."]),
+        Reason::MustAllocate => (rule!("dice.must-choose"), text!["Take the sum or the separate dice."]),
+        Reason::EndInstead => (rule!("turn.phases"), text!["To buy nothing more, end your turn."]),
+        Reason::DoneBeforeOthers => {
+            (rule!("turn.ends-when-all-allocated"), text!["You are done; the others are not yet."])
         }
+        Reason::OthersTurn => (rule!("aim.active-player"), text!["It is another player's turn."]),
+        Reason::TurnEndsWithOthers => {
+            (rule!("turn.ends-when-all-allocated"), text!["Your turn ends when the others have finished."])
+        }
+        Reason::RollAndAllocateFirst => (rule!("turn.phases"), text!["First roll and allocate the dice."]),
+        Reason::NotRolledYet(attempt) => {
+            let rule = match attempt {
+                Attempt::MoveSum => rule!("dice-arrow.when"),
+                _ => rule!("reroll.window"),
+            };
+            (rule, text!["The dice are not rolled yet."])
+        }
+        Reason::DiceDoNotStand(attempt) => {
+            let rule = match attempt {
+                Attempt::Allocate => rule!("turn.phases"),
+                Attempt::MoveSum => rule!("dice-arrow.when"),
+                _ if s.is_active(seat) => rule!("activate.own-window"),
+                _ => rule!("passive.activations"),
+            };
+            (rule, text!["The dice do not stand yet."])
+        }
+        Reason::OthersMayReroll => (rule!("reroll.window"), text!["Another player may reroll now."]),
+        Reason::ActiveFirst => {
+            (rule!("order.active-first"), text!["The active player gains and uses activations first."])
+        }
+        Reason::SumIsMoved => (
+            rule!("dice-arrow.sum-only"),
+            text!["You moved the sum to ", s.sum(seat), " with a dice arrow, so you use the sum."],
+        ),
+        Reason::AllocatedAlready(Attempt::Allocate) => {
+            (rule!("dice.must-choose"), text!["You have allocated the dice of this turn already."])
+        }
+        Reason::AllocatedAlready(_) => {
+            (rule!("dice-arrow.when"), text!["You have allocated the dice of this turn."])
+        }
+        Reason::DiceLeadElsewhere => {
+            let moved = s.part(seat).shifted > 0;
+            let rule = if moved { rule!("dice-arrow.sum-only") } else { rule!("dice.sum-or-both") };
+            (rule, reach_words(s, seat))
+        }
+
+        Reason::NoArrow => (rule!("arrow.single"), text!["You have no arrow to follow now."]),
+        Reason::ArrowLeadsElsewhere(sector) => match rules.open_arrow(s, seat) {
+            Some(OpenArrow { card, arrow, from, .. }) => {
+                let (from, to) = (from.number(), sector.number());
+                let why = text!["The arrow of ", rules.card(card), " in sector ", from, " does not lead to "];
+                (arrow_rule(arrow), text![why, to, "."])
+            }
+            None => return refusal(rules, s, seat, Reason::NoArrow),
+        },
+        Reason::BeenThere { sector, other_die } => {
+            let rule =
+                if other_die { rule!("arrow.separate-dice-shared") } else { rule!("arrow.once-per-turn") };
+            (rule, text!["You have gained from sector ", sector.number(), " already."])
+        }
+        Reason::ArrowBeforeUse(card) => (
+            rule!("reward.gain-before-activation"),
+            text!["First follow or decline the arrow of ", rules.card(card), "."],
+        ),
+        Reason::ArrowFirst(card) => (
+            rule!("reward.stack-order"),
+            text!["First follow or decline the arrow of ", rules.card(card), "."],
+        ),
+        Reason::SectorChanged(sector) => (
+            rule!("double.changed-sector"),
+            text!["The cards of sector ", sector.number(), " have changed since you gained from it."],
+        ),
+        Reason::NotGainedFrom(sector) => {
+            let rule = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
+            (rule, text!["You have not gained from sector ", sector.number(), " in this turn."])
+        }
+
+        Reason::OthersBuy => (rule!("buy.own-turn"), text!["It is another player's turn."]),
+        Reason::BuyingIsOver => (rule!("turn.ends-when-all-allocated"), text!["You have ended your turn."]),
+        Reason::AllocateBeforeBuying => {
+            (rule!("buy.after-allocation"), text!["First allocate the dice and gain your rewards."])
+        }
+        Reason::BoughtAlready => (rule!("buy.one"), text!["You have made your normal buy in this turn."]),
+        Reason::ColonyIsGone(card) => {
+            (rule!("colony.not-replaced"), text![rules.card(card), " has been bought."])
+        }
+        Reason::NotOnOffer(card) => {
+            (rule!("buy.from-shipyard"), text![rules.card(card), " is not on offer in the shipyard."])
+        }
+        Reason::NoOpenSector(card, place) => {
+            let closed = match place {
+                Placing::Printed => ", which your colony closes.",
+                Placing::AnyHigh => " or one of the sectors 7 to 12; your colonies close them all.",
+            };
+            let sector = rules.deck.face(card).sector.number();
+            (rule!("colony.closes-sector"), text![rules.card(card), " belongs on sector ", sector, closed])
+        }
+        Reason::TooDear(card) => {
+            let (cost, have) = (credits(rules.deck.face(card).cost), credits(s.console(seat).credits));
+            (rule!("buy.afford"), text![rules.card(card), " costs ", cost, "; you have ", have, "."])
+        }
+        Reason::OtherLevel(card, level) => {
+            let is = match card.level() {
+                Some((own, _)) => text!["level ", own + 1],
+                None => text!["of no level"],
+            };
+            let wanted = text!["You claim a ship of level ", level, "; "];
+            (rule!("claim.free"), text![wanted, rules.card(card), " is ", is, "."])
+        }
+        Reason::NotItsSector(card, sector) => {
+            let only = " may go on its own sector or on one of the sectors 7 to 12, not on ";
+            (rule!("any-high.any"), text![rules.card(card), only, sector.number(), "."])
+        }
+        Reason::Closed(sector) => {
+            (rule!("colony.closes-sector"), text!["Your colony closes sector ", sector.number(), "."])
+        }
+
+        Reason::NotOnConsole(card) => {
+            (rule!("activate.side-in-play"), text![rules.card(card), " is not on your console."])
+        }
+        Reason::NoActivation(card) => (
+            rule!("activate.side-in-play"),
+            text!["The side of ", rules.card(card), " that is in play has no activation."],
+        ),
+        Reason::WinsByItself(card) => {
+            (rule!("you-win.forced"), text![rules.card(card), " wins by itself as soon as it is charged."])
+        }
+        Reason::ForOtherTurns(card) => {
+            (rule!("activate.red"), text![rules.card(card), " works only on another player's turn."])
+        }
+        Reason::ForOwnTurn(card, first) => {
+            let rule = match first {
+                Effect::Buy { .. } => rule!("extra-buy.own-turn"),
+                Effect::Claim { .. } => rule!("claim.own-turn"),
+                Effect::SwapSectors { .. } => rule!("swap.own-turn"),
+                _ => rule!("activate.blue"),
+            };
+            (rule, text![rules.card(card), " works only on your own turn."])
+        }
+        Reason::TooFewCharges { card, needs, linked } => {
+            let rule = if linked { rule!("slot.linked") } else { rule!("charge.per-card") };
+            let has = s.charges_on(card);
+            (rule, text![rules.card(card), " needs ", charges(needs), " and holds ", has, "."])
+        }
+        Reason::NoMoreUses if s.is_active(seat) => {
+            (rule!("end-turn.no-activations"), text!["You have ended your turn."])
+        }
+        Reason::NoMoreUses => (rule!("passive.activations"), text!["You have finished this turn."]),
+        Reason::OthersAreAskedFirst => (rule!("reroll.window"), text!["Another player is asked first."]),
+        Reason::DiceStand if s.stage(seat) == SeatStage::Waiting => {
+            (rule!("reroll.before-rewards"), text!["The dice stand: the active player gains from them."])
+        }
+        Reason::DiceStand => {
+            (rule!("reroll.before-rewards"), text!["The dice stand; a reroll comes right after the roll."])
+        }
+        Reason::RerollOrPass => {
+            let own = s.is_active(seat);
+            let rule = if own { rule!("activate.own-window") } else { rule!("passive.activations") };
+            (rule, text!["Reroll or pass; other activations come when the dice stand."])
+        }
+        Reason::TooLateToSet => (rule!("set-die.before-roll"), text!["The dice are rolled already."]),
+        Reason::BothAreSet => (rule!("set-die.max-two"), text!["Both dice are set."]),
+        Reason::NoSectorBeyond => {
+            (rule!("dice-arrow.range"), text!["Your sum is ", s.sum(seat), "; there is no sector beyond."])
+        }
+        Reason::NothingGainedYet => {
+            (rule!("double.after-rewards"), text!["You have not gained from the dice of this turn yet."])
+        }
+        Reason::DoubledAlready => (rule!("double.once-per-turn"), text!["You have used 2X in this turn."]),
+        Reason::AllSectorsChanged => (
+            rule!("double.changed-sector"),
+            text!["The cards of every sector that you gained from have changed since."],
+        ),
+        Reason::OthersGainNow => (
+            rule!("order.active-first"),
+            text!["The others gain from the roll now; points are taken before you go on to buying."],
+        ),
+        Reason::NothingFor(card, effect) => {
+            (rule!("activate.first-effect"), text![rules.card(card), ": ", lacking_words(effect)])
+        }
+
+        Reason::NotAskedFor => (rule!("activate.in-order"), text!["No activation asks for that now."]),
+        Reason::CarryOutFirst(card) => {
+            (rule!("activate.in-order"), text!["First carry out the activation of ", rules.card(card), "."])
+        }
+        Reason::PaidFor(card) => {
+            let paid = text!["You have paid for the activation of ", rules.card(card)];
+            (rule!("activate.first-effect"), text![paid, ": carry out its first effect."])
+        }
+        Reason::NotOptional(card) => (
+            rule!("activate.in-order"),
+            text!["This part of the activation of ", rules.card(card), " is not optional."],
+        ),
+        Reason::NoSuchFace(face) => (rule!("reroll.one-or-both"), text!["No die shows ", die(face), "."]),
+        Reason::OtherZone(card, other) => {
+            let lies = |card| match s.zone(seat, card) {
+                Zone::Station => " is a station card",
+                Zone::Deployed => " is deployed",
+            };
+            let own = text![rules.card(card), lies(card), ", "];
+            (rule!("exchange.same-kind"), text![own, rules.card(other), lies(other), "."])
+        }
+        Reason::SameSector(sector) => (
+            rule!("exchange.same-sector"),
+            text!["Both are in sector ", sector.number(), ": nothing would change."],
+        ),
+        Reason::NotOnConsoleToCharge(card) => {
+            (rule!("place-charge.any-slot"), text![rules.card(card), " is not on your console."])
+        }
+        Reason::CameFrom(card) => {
+            (rule!("place-charge.move-charge"), text!["The charge came from ", rules.card(card), "."])
+        }
+        Reason::PlacesCharges(card) => (
+            rule!("place-charge.no-loop"),
+            text!["The activation of ", rules.card(card), " places charges itself."],
+        ),
+        Reason::NoFreeSquare(card) => {
+            (rule!("place-charge.any-slot"), text![rules.card(card), " has no free square."])
+        }
+        Reason::NoChargeToMove(card) => (
+            rule!("place-charge.move-charge"),
+            text![rules.card(card), " has no charge that could go to another card of yours."],
+        ),
+    };
+    let refusal = Refusal::new(rule, why);
+    match reason {
+        Reason::TooDear(card) => {
+            refusal.lacking(rules.deck.face(card).cost, s.console(seat).credits, "credits")
+        }
+        Reason::TooFewCharges { card, needs, .. } => refusal.lacking(needs, s.charges_on(card), "charges"),
+        _ => refusal,
     }
 }
 
@@ -1128,7 +1110,7 @@ impl SpaceBase {
         let to_place = card(running.bought).map(|card| text!["has yet to place ", card]);
         let doubled = part.doubled.then(|| text!["has used 2X"]);
         let bought = part.bought.then(|| text!["has made the normal buy"]);
-        let done = (s.window(seat) == Window::Done).then(|| text!["is done"]);
+        let done = (s.stage(seat) == SeatStage::Done).then(|| text!["is done"]);
         let all = [moved, gained, arrow, uses, taken, to_place, doubled, bought, done];
         join(all.into_iter().flatten(), "; ")
     }

@@ -28,6 +28,8 @@ export type AllocationView = {
   dice?: [PayoutView, PayoutView];
   /** Where charged dice arrows could move the sum. */
   shifts?: Array<ShiftView>;
+  /** Whether none of this gives anything, and the sum cannot be moved either. */
+  pays_nothing?: boolean;
 };
 
 /** So much of something. */
@@ -237,13 +239,13 @@ export type HelpView = {
 /** What a card is called. */
 export type Name = string;
 
-/** What a card on offer is to a player. */
+/** What a card on offer is to a player, by what this player is asked: what is claimed costs nothing. */
 export type OfferView = {
-  /** The credits that are missing. */
+  /** The credits that are missing, where nothing else keeps it from being bought. */
   short?: number;
   /** The credits that the normal buy, which can be made, would waste beyond what income gives back. */
   over?: number;
-  /** Whether colonies close all sectors where it could be placed. */
+  /** Whether it cannot be taken because colonies close all sectors where it could be placed. */
   closed?: boolean;
 };
 
@@ -309,10 +311,14 @@ export type PlayerView = {
   pending?: PendingView;
   /** Why dice lie before this player that it is not asked about yet. */
   waits?: Text;
+  /** Which cards of a sector pay this player on this turn. */
+  pays: Zone;
   /** From 1 to 12. */
   sectors: Array<SectorView>;
   /** The charges on cards that have any. */
   charges?: { [key in Name]: number };
+  /** Those of them that have the charges of a use. */
+  ready?: Array<Name>;
   /** The sectors gained from in this turn. */
   gained?: Array<Sector>;
   /** Those of them whose cards have changed since. */

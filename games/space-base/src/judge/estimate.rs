@@ -12,7 +12,7 @@ use crate::{
     gain::GOAL,
     pieces::{MAX_PLAYERS, SECTORS, Sector},
     sets::Sectors,
-    state::{State, Window},
+    state::{SeatStage, State},
 };
 
 /// No more rounds than these are looked ahead: who is slower has time enough to get faster.
@@ -215,7 +215,8 @@ impl SpaceBase {
         let console = s.console(seat);
         let (station, charged_here) = self.sights(s, seat, Zone::Station);
         let (deployed, charged_there) = self.sights(s, seat, Zone::Deployed);
-        let yet_to_gain = matches!(s.window(seat), Window::Waiting | Window::Reroll | Window::Allocate);
+        let yet_to_gain =
+            matches!(s.stage(seat), SeatStage::Waiting | SeatStage::Reroll | SeatStage::Allocate);
         let roll = (yet_to_gain && s.has_dice()).then(|| Roll {
             sum: s.sum(seat).into(),
             dice: (s.part(seat).shifted == 0).then(|| s.turn.dice.map(usize::from)),

@@ -10,7 +10,7 @@ use crate::{
     gain::GOAL,
     pieces::{Card, Name, SECTORS, Sector},
     sets::Sectors,
-    state::{State, Window},
+    state::{SeatStage, State},
 };
 
 // Prices in credits, tried out in many games of bots against each other.
@@ -226,7 +226,7 @@ impl SpaceBase {
         let worth = self.effect_worth(s, seat, card, first, outlook) + later.sum::<f32>();
         let extra_buy = matches!(first, Effect::Buy { .. });
         // A buy can wait until everything is gained that may help to pay for it.
-        if extra_buy && s.window(seat) != Window::Buy { NOT_NOW } else { worth }
+        if extra_buy && s.stage(seat) != SeatStage::Buy { NOT_NOW } else { worth }
     }
 
     /// What carrying an effect out in the best way is worth now, beyond what a charge for it is worth later.

@@ -51,7 +51,7 @@ impl SpaceBase {
         if let Some(words) = self.ending_words(s) {
             writeln!(out, "{words}")?;
         }
-        for seat in s.asked().iter() {
+        for seat in s.to_act().iter() {
             writeln!(out, "{} is asked: {}", names.of(seat), self.prompt(s, seat).text.plain(names))?;
         }
         for level in 0..LEVELS {

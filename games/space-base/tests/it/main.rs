@@ -5,8 +5,6 @@
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-mod cards;
-mod common;
 mod scene;
 
 mod conformance;

@@ -4,6 +4,7 @@
 //! further words: everyone has the twelve starting ships as station cards, nothing deployed, no credits, income or points; all
 //! colonies are open; the shipyard shows plain credit ships of the sectors 1 to 6, and every other ship is in its deck.
 
+pub mod cards;
 mod then;
 
 use std::{
@@ -25,6 +26,22 @@ const ROWS: [[&str; 6]; 3] = [
     ["ryumin", "romanenko", "dzhanibekov", "remek", "ivanchenkov", "chang-diaz"],
     ["worden", "irwin", "mattingly", "duke", "evans", "schmitt"],
     ["young", "mcdivitt", "white", "conrad", "borman", "lovell"],
+];
+
+/// The colonies, sector by sector.
+pub const COLONIES: [&str; 12] = [
+    "frisch-outpost",
+    "tinbergen-outpost",
+    "samuelson-outpost",
+    "kuznets-outpost",
+    "arrow-base",
+    "hicks-base",
+    "leontief-base",
+    "myrdal-base",
+    "hayek-colony",
+    "kantorovich-colony",
+    "koopmans-colony",
+    "friedman-colony",
 ];
 
 /// Chance that gives dice from one list and cards from another. A draw among six is a die, as long as there are dice on the list. Where
@@ -87,6 +104,46 @@ pub fn built_in_json() -> Value {
 
 fn rules(options: &Options, content: &Content) -> Arc<SpaceBase> {
     Arc::new(SpaceBase::new(options, content).unwrap())
+}
+
+/// Seat 1 of two in the buy phase with exactly these credits; the roll gave it 1 income.
+pub fn shopping(credits: u16) -> Scene {
+    shopping_with(credits, |scene| scene)
+}
+
+/// The same with other things given.
+pub fn shopping_with(credits: u16, given: impl FnOnce(Scene) -> Scene) -> Scene {
+    let mut scene = given(Scene::always_asked(2).credits(1, credits));
+    scene.roll(6, 6).act("sum");
+    if scene.step_of(1) == "gained" {
+        scene.act("pass");
+    }
+    assert_eq!((scene.step_of(1), scene.credits_of(1)), ("buy", credits));
+    scene
+}
+
+/// The active player rolls double six, takes the sum and ends the turn; nobody gets points.
+#[track_caller]
+pub fn idle_turn(scene: &mut Scene) {
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+}
+
+/// Credits, income and points of a seat.
+pub fn wealth(scene: &Scene, number: usize) -> (u16, u16, u16) {
+    (scene.credits_of(number), scene.income_of(number), scene.points_of(number))
+}
+
+/// Texts in the order of the alphabet, where theirs does not matter.
+pub fn sorted(mut texts: Vec<String>) -> Vec<String> {
+    texts.sort();
+    texts
+}
+
+/// Two dice with this sum.
+pub fn dice_for(sum: u8) -> [u8; 2] {
+    let first = sum.saturating_sub(6).max(1);
+    [first, sum - first]
 }
 
 impl Scene {

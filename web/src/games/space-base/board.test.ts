@@ -11,7 +11,7 @@ import { smallScreen } from '../../../test/media';
 import { citedRule } from '../../shell/testing';
 import { unmarked, unpointed } from '../../shell/unmarked';
 import type { Choice } from '../../shell/protocol';
-import type { Action, Effect, PendingView, View } from './types';
+import type { Action, Effect, PendingView, PlayerView, View } from './types';
 
 const ALLOCATE = choicesOf({ kind: 'sum' }, { kind: 'dice' }, { kind: 'use', card: 'thagard' });
 const END: Action = { kind: 'end' };
@@ -107,6 +107,55 @@ describe('the board', () => {
     expect(dialog()?.textContent).toContain('Sarafanov');
     await fireEvent.keyDown(window, { key: 'Escape' });
     expect(dialog()).toBeNull();
+  });
+
+  it.each(['station', 'deployed'] as const)('lights the cards that pay, as the rules say: %s', (pays) => {
+    open(position((_, me) => (me.pays = pays)));
+    const lit = (cards: string) => document.querySelectorAll(`[data-sector="8"] ${cards}.pays`).length;
+    expect([lit('.face'), lit('.strip') > 0]).toEqual(pays === 'station' ? [1, false] : [0, true]);
+  });
+
+  it('marks a deployed ship as ready where the rules say that it is', () => {
+    const marked = (change: (me: PlayerView) => void) => {
+      open(
+        position((_, me) => change(me)),
+        [],
+      );
+      const ready = document.querySelector('.strip[data-card=thagard]')?.classList.contains('ready');
+      cleanup();
+      return ready;
+    };
+    expect([marked(() => {}), marked((me) => delete me.ready)]).toEqual([true, false]);
+  });
+
+  it('says of a roll that pays nothing that it does', () => {
+    const waiting = (barren: boolean) => {
+      const view = position((_, me) => {
+        me.step = 'waiting';
+        if (barren) me.allocation!.pays_nothing = true;
+      });
+      open(view, null);
+      const told = document.querySelector('.picks .barren') !== null;
+      const previews = document.querySelectorAll('.sector.preview').length;
+      cleanup();
+      return [told, previews > 0];
+    };
+    expect([waiting(true), waiting(false)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it('says nothing of credits on ships that are claimed, as the rules do not', () => {
+    const claim: Action = { kind: 'claim', card: 'remek' };
+    const view = position((whole, me) => {
+      me.step = 'effect';
+      me.pending = { ...PENDING, effect: { op: 'claim', level: 1, count: 3 } };
+      whole.offers = {};
+    });
+    open(view, choicesOf(claim, { kind: 'pass' }));
+    const notes = [...document.querySelectorAll('.offer .note')].map((note) => note.textContent);
+    expect(notes).toEqual(['free']);
   });
 
   it('buys the lit ships and no others', async () => {

@@ -26,6 +26,8 @@ export const chargesOn = ({ charges }: PlayerView, card: string): number => char
 export interface Deployed {
   card: string;
   charges: number;
+  /** Whether these are the charges of a use. */
+  ready: boolean;
 }
 
 /** A sector of a console. */
@@ -49,7 +51,11 @@ export const sectorsOf = ({ cards }: Board, player: PlayerView): Sector[] =>
     station,
     charges: chargesOn(player, station),
     colony: isColony(cards[station]),
-    deployed: deployed.map((card) => ({ card, charges: chargesOn(player, card) })),
+    deployed: deployed.map((card) => ({
+      card,
+      charges: chargesOn(player, card),
+      ready: player.ready?.includes(card) ?? false,
+    })),
     sum,
     gained: player.gained?.includes(at + 1) ?? false,
   }));

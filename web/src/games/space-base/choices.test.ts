@@ -95,5 +95,5 @@ it('a console has twelve sectors, with charges and colonies', () => {
   const sectors = sectorsOf(BOARD, me(position()));
   expect(sectors.map(({ sector }) => sector)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(sectors[2]).toMatchObject({ station: 'samuelson-outpost', colony: true });
-  expect(sectors[2]?.deployed).toContainEqual({ card: 'thagard', charges: 2 });
+  expect(sectors[2]?.deployed).toContainEqual({ card: 'thagard', charges: 2, ready: true });
 });

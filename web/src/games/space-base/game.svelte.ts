@@ -5,7 +5,7 @@ import { touch } from '../../shell/screen';
 import { plain, type Said } from '../../shell/speech';
 import { fullName, placeOf, sectorsOf, shortName, type Sector } from './cards';
 import { actionOf, Moves, type Move, type OnCard } from './choices';
-import { isNothing, payOf, type Pay } from './pay';
+import { payOf, type Pay } from './pay';
 import { begins, choosesCard, picksFor, previewFor, targetsOf, type Pick } from './picks';
 import type { Play } from './play.svelte';
 import type { Action, Board, CardView, Event, PlayerView, View } from './types';
@@ -58,10 +58,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   });
   /** Whether there will be nothing to gain, however the dice are taken and whatever moves their sum. */
   barren = $derived(
-    this.#offered.length > 0 &&
-      !this.rerolling &&
-      this.#offered.every(({ pay }) => pay && isNothing(pay)) &&
-      !this.player.allocation?.shifts,
+    this.#offered.length > 0 && !this.rerolling && this.player.allocation?.pays_nothing === true,
   );
   previews = $derived(this.barren ? [] : this.#offered);
   /** Whether one of the previews can be chosen already. */

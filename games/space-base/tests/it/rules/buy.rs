@@ -5,10 +5,7 @@ mod claim;
 mod colony;
 mod extra_buy;
 
-use crate::{
-    common::{shopping, shopping_with},
-    scene::Scene,
-};
+use crate::scene::{Scene, shopping, shopping_with};
 
 /// The order in which the newest action caused these events; events of other kinds are left out.
 fn order_of(scene: &Scene, kinds: &[&str]) -> Vec<String> {

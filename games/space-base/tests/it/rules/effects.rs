@@ -6,7 +6,7 @@ use table::{
     text::{Amount, amount},
 };
 
-use crate::{common::shopping, scene::Scene};
+use crate::scene::{Scene, shopping};
 
 fn gives(effect: &Effect, of: &str) -> i32 {
     let of = |amounts: &[Amount]| {

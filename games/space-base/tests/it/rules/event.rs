@@ -2,7 +2,7 @@
 
 use space_base::{Event, GameEnd};
 
-use crate::{common::idle_turn, scene::Scene};
+use crate::scene::{Scene, idle_turn};
 
 #[test]
 fn events_and_outcomes_call_an_end_the_same() {

@@ -1,6 +1,6 @@
 //! Positions that cannot be are refused, and not played until something breaks.
 
-use space_base::{Card, Sectors, State, Window};
+use space_base::{Card, SeatStage, Sectors, State};
 use table::Rules;
 
 use crate::scene::{Scene, name, seat, sector};
@@ -16,10 +16,10 @@ fn refused(change: impl FnOnce(&mut State)) -> String {
 
 #[test]
 fn dice_fit_the_moment() {
-    for window in [Window::Allocate, Window::Gained, Window::Buy] {
+    for stage in [SeatStage::Allocate, SeatStage::Gained, SeatStage::Buy] {
         let why = refused(|state| {
             let active = state.turn.active;
-            state.open(active, window);
+            state.enter(active, stage);
         });
         assert!(why.contains("dice"), "{why}");
     }
@@ -53,19 +53,19 @@ fn only_ships_are_deployed_and_stacks_end() {
 }
 
 #[test]
-fn windows_follow_the_order_of_play() {
+fn stages_follow_the_order_of_play() {
     let rolled = |state: &mut State| state.turn.dice = [1, 2];
-    let everyone = |window: Window| {
+    let everyone = |stage: SeatStage| {
         move |state: &mut State| {
             rolled(state);
-            (1..=2).for_each(|number| state.open(seat(number), window));
+            (1..=2).for_each(|number| state.enter(seat(number), stage));
         }
     };
-    refused(everyone(Window::Reroll));
-    refused(everyone(Window::Allocate));
+    refused(everyone(SeatStage::Reroll));
+    refused(everyone(SeatStage::Allocate));
     refused(|state| {
         let passive = state.turn.active.next(2);
-        state.open(passive, Window::Allocate);
+        state.enter(passive, SeatStage::Allocate);
     });
 }
 

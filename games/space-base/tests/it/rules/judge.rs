@@ -4,7 +4,7 @@ mod features;
 
 use std::sync::Arc;
 
-use space_base::{Action, Card, SpaceBase, State, Window};
+use space_base::{Action, Card, SeatStage, SpaceBase, State};
 use table::{Actions, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit, learned::Weights};
 
 use crate::scene::{Scene, seat};
@@ -294,7 +294,7 @@ fn a_better_ship_of_the_same_sector_is_never_estimated_worse_nor_judged_so_by_mo
         let (rules, visited) = visited(players, 40 + players as u64);
         let weights = weights(&rules);
         let shopping = |(state, (seat, _)): &&Visit| {
-            state.window(*seat) == Window::Buy
+            state.stage(*seat) == SeatStage::Buy
                 && !state.part(*seat).bought
                 && !state.part(*seat).running.card.is_some()
         };

@@ -28,6 +28,23 @@ fn the_ways_to_use_the_dice_are_told_sector_by_sector() {
 }
 
 #[test]
+fn a_roll_that_pays_nothing_is_told_as_such_unless_the_sum_can_be_moved() {
+    let told = |mut scene: Scene| {
+        scene.roll(3, 5);
+        let told = |player: &Value| player["allocation"]["pays_nothing"] == true;
+        scene.view()["players"].as_array().unwrap().iter().map(told).collect::<Vec<_>>()
+    };
+    // Nobody but the active player has anything that pays.
+    assert_eq!(told(Scene::always_asked(2)), [false, true]);
+    for at in [3, 5, 8] {
+        let pays = Scene::always_asked(2).deployed(2, at, &["ryumin"]);
+        assert_eq!(told(pays), [false, false], "sector {at} pays");
+    }
+    let charged = Scene::always_asked(2).deployed(2, 12, &["thagard"]).charges(2, "thagard", 2);
+    assert_eq!(told(charged), [false, false], "the sum can be moved");
+}
+
+#[test]
 fn a_double_dice_arrow_is_asked_how_far_where_it_can_go_by_two() {
     let shifts = |dice: [u8; 2]| {
         let mut scene = Scene::always_asked(2).station(1, 5, "shonin").charges(1, "shonin", 1);

@@ -1,6 +1,6 @@
 //! Why not: of all that stands in the way, what is told, and what is missing.
 
-use crate::{common::shopping, scene::Scene};
+use crate::scene::{Scene, shopping};
 
 #[test]
 fn what_comes_first_in_a_turn_is_told_first() {

@@ -1,6 +1,6 @@
 //! The end of the game.
 
-use crate::{common::idle_turn, scene::Scene};
+use crate::scene::{Scene, idle_turn};
 
 /// The active player takes 7 with a ship on the sector and ends the turn; so do all others with what they have there.
 #[track_caller]

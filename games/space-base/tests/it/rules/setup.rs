@@ -4,10 +4,10 @@ use serde_json::Value;
 use space_base::SpaceBase;
 use table::{Chance, Content, NoLog, Rules, Seat, chance::Script};
 
-use crate::{
+use crate::scene::{
+    COLONIES, Scene,
     cards::{ids_of_level, ships},
-    common::{COLONIES, wealth},
-    scene::{Scene, seat},
+    seat, wealth,
 };
 
 /// The draws of a set-up in which the shipyard takes the first six ships of each level in the order of the content

@@ -3,7 +3,7 @@
 mod end_turn;
 mod order;
 
-use crate::{common::idle_turn, scene::Scene};
+use crate::scene::{Scene, idle_turn};
 
 /// Seat 1 rolls double six and takes the sum: 1 income, nothing else.
 #[track_caller]

@@ -3,10 +3,7 @@
 use serde_json::{Value, json};
 use table::{Eyes, Role, Tell};
 
-use crate::{
-    common::{idle_turn, shopping},
-    scene::{Scene, seat},
-};
+use crate::scene::{Scene, idle_turn, name, seat, shopping, shopping_with};
 
 #[test]
 fn a_seat_is_told_what_the_cards_on_offer_lack_or_waste() {
@@ -22,6 +19,47 @@ fn a_seat_is_told_what_the_cards_on_offer_lack_or_waste() {
     let closed = Scene::new(2).station(1, 1, "frisch-outpost").credits(1, 9);
     let view = serde_json::to_value(closed.rules.view(closed.state(), Eyes::Seat(seat(1)))).unwrap();
     assert_eq!(view["offers"]["ryumin"], json!({ "closed": true }));
+}
+
+#[test]
+fn what_an_activation_takes_is_not_told_by_the_credits_of_a_normal_buy() {
+    let offers = |scene: &Scene| scene.rules.view(scene.state(), Eyes::Seat(seat(1))).offers.unwrap();
+    let told = |scene: &Scene, id: &str| offers(scene).get(&name(id)).copied().unwrap_or_default();
+    // A ship of level II is claimed: it costs nothing, and of the others price is not what bars them.
+    let claim = || Scene::always_asked(2).deployed(1, 12, &["kovalyonok"]).charges(1, "kovalyonok", 1);
+    for credits in [0, 20] {
+        let mut scene = claim().credits(1, credits);
+        scene.act("use kovalyonok");
+        scene.refused("claim young", "claim.free");
+        assert_eq!(offers(&scene), [].into(), "with {credits} credits");
+    }
+    let mut closed = claim().station(1, 1, "frisch-outpost");
+    closed.act("use kovalyonok");
+    assert!(told(&closed, "worden").closed, "a colony closes its sector");
+    assert!(!told(&closed, "ryumin").closed, "its level is what bars it");
+    // An extra buy takes the exact cost: nothing is lost by it.
+    let charged = |scene: Scene| scene.station(1, 11, "sarafanov").charges(1, "sarafanov", 1);
+    let mut extra = shopping_with(5, charged);
+    assert_eq!((told(&extra, "ryumin").over, told(&extra, "worden").short), (2, 2));
+    extra.act("use sarafanov");
+    assert_eq!((told(&extra, "ryumin").over, told(&extra, "worden").short), (0, 2));
+}
+
+#[test]
+fn a_seat_is_told_which_cards_pay_it_and_which_charges_make_a_use() {
+    let mut scene = Scene::always_asked(2).deployed(2, 3, &["thagard"]).charges(2, "thagard", 1);
+    scene.roll(6, 6);
+    let player = |scene: &Scene, number: usize| scene.view()["players"][number - 1].clone();
+    assert_eq!(
+        (&player(&scene, 1)["pays"], &player(&scene, 2)["pays"]),
+        (&json!("station"), &json!("deployed"))
+    );
+    assert_eq!(
+        (&player(&scene, 2)["charges"], &player(&scene, 2)["ready"]),
+        (&json!({ "thagard": 1 }), &Value::Null)
+    );
+    let scene = scene.charges(2, "thagard", 2);
+    assert_eq!(player(&scene, 2)["ready"], json!(["thagard"]));
 }
 
 #[test]

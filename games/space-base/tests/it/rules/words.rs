@@ -5,10 +5,7 @@ mod picture;
 use serde_json::json;
 use table::Tell;
 
-use crate::{
-    common::{shopping, shopping_with},
-    scene::{Scene, built_in_json},
-};
+use crate::scene::{Scene, built_in_json, shopping, shopping_with};
 
 #[track_caller]
 fn says(text: &str, part: &str) {

@@ -116,6 +116,13 @@ impl Scene {
         self.state().stack(seat(number), sector(at)).map(|ship| ship.name().to_string()).collect()
     }
 
+    /// The stack of a sector, the ship deployed first in front, and its station card behind it.
+    pub fn sector_of(&self, number: usize, at: u8) -> Vec<String> {
+        let mut cards = self.deployed_of(number, at);
+        cards.push(self.station_of(number, at));
+        cards
+    }
+
     /// The charges on a card of a console; the card must be there.
     #[track_caller]
     pub fn charges_on(&self, number: usize, id: &str) -> u8 {

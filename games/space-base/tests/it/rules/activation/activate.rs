@@ -1,9 +1,6 @@
 //! Using activations: whose turn, which side, which moment, in which order.
 
-use crate::{
-    cards::ship_in,
-    scene::{Scene, built_in_json},
-};
+use crate::scene::{Scene, built_in_json, cards::ship_in};
 
 // ---------------------------------------------------------------------------------------------------------- colours
 

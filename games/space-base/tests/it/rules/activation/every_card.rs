@@ -2,10 +2,10 @@
 
 use space_base::Card;
 
-use crate::{
+use crate::scene::{
+    Scene,
     cards::{Side, activations, sides, starting_stations},
-    common::{dice_for, wealth},
-    scene::{Scene, name, seat},
+    dice_for, name, seat, wealth,
 };
 
 #[test]

@@ -1,9 +1,9 @@
 //! Every activation of the content, both sides, for every number of players: it does what its data says.
 
-use crate::{
+use crate::scene::{
+    Scene,
     cards::{Charge, Side, activations},
-    common::{dice_for, wealth},
-    scene::Scene,
+    dice_for, wealth,
 };
 use serde_json::Value;
 

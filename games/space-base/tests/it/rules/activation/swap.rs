@@ -1,6 +1,6 @@
 //! Swapping two sectors.
 
-use crate::{common::sector, scene::Scene};
+use crate::scene::Scene;
 
 /// Seat 1 with Kubasov, which swaps 5 and 8, ready for use.
 fn with_swap() -> Scene {
@@ -20,15 +20,15 @@ fn all_cards_of_5_and_8_change_places() {
         .shipyard(1, &["strekalov", "lenoir"])
         .credits(1, 4);
     scene.act("use kubasov");
-    assert_eq!(sector(&scene, 8), ["ivanchenkov", "truly", "evans"]);
-    assert_eq!(sector(&scene, 5), ["savitskaya", "lazarev"]);
+    assert_eq!(scene.sector_of(1, 8), ["ivanchenkov", "truly", "evans"]);
+    assert_eq!(scene.sector_of(1, 5), ["savitskaya", "lazarev"]);
     assert_eq!(scene.charges_on(1, "kubasov"), 0);
     // The moved cards work where they lie.
     scene.roll(1, 4).act("sum");
     assert_eq!(scene.credits_of(1), 4 + 7);
     // A new ship with the number 5 goes to sector 5.
     scene.act("buy strekalov");
-    assert_eq!(sector(&scene, 5), ["savitskaya", "lazarev", "strekalov"]);
+    assert_eq!(scene.sector_of(1, 5), ["savitskaya", "lazarev", "strekalov"]);
     scene.end_turn();
     scene.roll(3, 5).act("sum");
     scene.act_as(1, "sum");
@@ -40,10 +40,10 @@ fn no_other_sector_is_swapped() {
     proves!("swap.printed-pair");
     let mut scene = with_swap().deployed(1, 7, &["overmyer"]).deployed(1, 4, &["remek"]);
     let others: Vec<_> = (1..=12).filter(|&number| number != 5 && number != 8).collect();
-    let before: Vec<_> = others.iter().map(|&number| sector(&scene, number)).collect();
+    let before: Vec<_> = others.iter().map(|&number| scene.sector_of(1, number)).collect();
     let neighbour: Vec<_> = (1..=12).map(|number| scene.station_of(2, number)).collect();
     scene.act("use kubasov");
-    let after: Vec<_> = others.iter().map(|&number| sector(&scene, number)).collect();
+    let after: Vec<_> = others.iter().map(|&number| scene.sector_of(1, number)).collect();
     assert_eq!(before, after);
     assert_eq!((scene.station_of(1, 5), scene.station_of(1, 8)), ("start-8".into(), "start-5".into()));
     assert_eq!((1..=12).map(|number| scene.station_of(2, number)).collect::<Vec<_>>(), neighbour);
@@ -77,7 +77,7 @@ fn a_colony_moves_with_its_sector() {
         .points(1, 10);
     scene.act("use kubasov");
     assert_eq!(
-        (sector(&scene, 5), sector(&scene, 8)),
+        (scene.sector_of(1, 5), scene.sector_of(1, 8)),
         (vec!["start-8".into(), "myrdal-base".into()], vec!["start-5".to_string()])
     );
     assert_eq!(scene.points_of(1), 10, "no points again");
@@ -85,7 +85,7 @@ fn a_colony_moves_with_its_sector() {
     assert_eq!(scene.credits_of(1), 5, "a colony gives nothing where it lies now");
     scene.refused("buy strekalov", "colony.closes-sector");
     scene.act("buy lenoir");
-    assert_eq!(sector(&scene, 8), ["start-5", "lenoir"]);
+    assert_eq!(scene.sector_of(1, 8), ["start-5", "lenoir"]);
 }
 
 #[test]

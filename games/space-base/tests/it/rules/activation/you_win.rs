@@ -1,9 +1,6 @@
 //! You Win: Armstrong.
 
-use crate::{
-    cards::ship_in,
-    scene::{Scene, built_in_json},
-};
+use crate::scene::{Scene, built_in_json, cards::ship_in};
 use serde_json::json;
 
 /// Two players; seat 1 has Armstrong at the station with two of the three charges that it needs.

@@ -1,6 +1,6 @@
 //! Rerolling dice and setting them.
 
-use crate::{common::sorted, scene::Scene};
+use crate::scene::{Scene, sorted};
 use serde_json::{Value, json};
 
 /// The content in which every single dice arrow is a reroll, so that several players can have one.

@@ -1,10 +1,6 @@
 //! Exchanging one card with another.
 
-use crate::{
-    cards::ship_in,
-    common::sector,
-    scene::{Scene, built_in_json},
-};
+use crate::scene::{Scene, built_in_json, cards::ship_in};
 use serde_json::json;
 
 /// Seat 1 with Zudov as the station card of 9, ready for use.
@@ -28,8 +24,8 @@ fn a_station_card_trades_places_with_another() {
         &["serebrov", "garriott"],
     );
     scene.acts(&["use zudov", "exchange makarov"]);
-    assert_eq!(sector(&scene, 7), ["overmyer", "zudov"]);
-    assert_eq!(sector(&scene, 9), ["serebrov", "garriott", "makarov"]);
+    assert_eq!(scene.sector_of(1, 7), ["overmyer", "zudov"]);
+    assert_eq!(scene.sector_of(1, 9), ["serebrov", "garriott", "makarov"]);
     assert_eq!((scene.charges_on(1, "zudov"), scene.step_of(1)), (0, "before-roll"));
     // A 9 now gives what Makarov gives, a 7 charges Zudov.
     scene.roll(4, 5).act("sum");
@@ -62,8 +58,8 @@ fn a_deployed_card_trades_places_with_another_in_its_stack() {
     proves!("exchange.deployed", "exchange.only-these-two");
     let mut scene = with_deployed_exchange().deployed(1, 4, &["remek", "duke", "engle"]);
     scene.acts(&["use zudov", "exchange remek"]);
-    assert_eq!(sector(&scene, 9), ["serebrov", "remek", "garriott", "start-9"]);
-    assert_eq!(sector(&scene, 4), ["zudov", "duke", "engle", "start-4"]);
+    assert_eq!(scene.sector_of(1, 9), ["serebrov", "remek", "garriott", "start-9"]);
+    assert_eq!(scene.sector_of(1, 4), ["zudov", "duke", "engle", "start-4"]);
     assert_eq!((scene.charges_on(1, "zudov"), scene.step_of(1)), (0, "before-roll"));
     // It is charged where it lies now.
     scene.roll(1, 1).act("sum");
@@ -119,7 +115,7 @@ fn a_colony_may_be_traded_away_and_closes_its_new_sector() {
     assert_eq!((scene.credits_of(1), scene.income_of(1)), (5, 0), "a colony gives nothing");
     scene.refused("buy serebrov", "colony.closes-sector");
     scene.act("buy ryumin");
-    assert_eq!(sector(&scene, 1), ["zudov", "ryumin"]);
+    assert_eq!(scene.sector_of(1, 1), ["zudov", "ryumin"]);
 }
 
 #[test]
@@ -141,7 +137,7 @@ fn a_card_that_its_own_activation_deployed_is_not_exchanged() {
     let mut scene = given();
     scene.acts(&["use zudov", "buy serebrov"]);
     assert_eq!(
-        (sector(&scene, 9), scene.step_of(1)),
+        (scene.sector_of(1, 9), scene.step_of(1)),
         (vec!["zudov".into(), "serebrov".into()], "before-roll")
     );
     // Still at the station, it is.

@@ -1,6 +1,6 @@
 //! Placing and moving charges.
 
-use crate::{common::sorted, scene::Scene};
+use crate::scene::{Scene, sorted};
 
 /// Seat 1 with a charged Glenn, which places one charge.
 fn with_glenn() -> Scene {

@@ -1,9 +1,9 @@
 //! Reading a card: cost, sector and the two sides of every ship; credits, income and victory points.
 
-use crate::{
+use crate::scene::{
+    Scene,
     cards::{Ship, ships},
-    common::{dice_for, shopping_with},
-    scene::Scene,
+    dice_for, shopping_with,
 };
 
 /// Seat 1 rolls and takes this sector; with sector 1 comes sector 6, because no sum is 1.

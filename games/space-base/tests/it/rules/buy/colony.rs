@@ -1,9 +1,6 @@
 //! Colonies.
 
-use crate::{
-    common::{COLONIES, idle_turn, shopping, shopping_with, sorted, wealth},
-    scene::Scene,
-};
+use crate::scene::{COLONIES, Scene, idle_turn, shopping, shopping_with, sorted, wealth};
 
 /// Everybody idles until it is seat 1's turn again.
 #[track_caller]

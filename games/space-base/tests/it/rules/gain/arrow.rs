@@ -4,10 +4,7 @@ use serde_json::{Value, json};
 use space_base::{Sector, Sectors, content::Arrow};
 use table::chance::{Chance, Fast};
 
-use crate::{
-    common::wealth,
-    scene::{Scene, built_in_json},
-};
+use crate::scene::{Scene, built_in_json, wealth};
 
 /// The sectors to which the open arrow of a seat can lead.
 fn targets(scene: &Scene, number: usize) -> Vec<u8> {

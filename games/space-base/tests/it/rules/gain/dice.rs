@@ -1,9 +1,6 @@
 //! Allocating the dice.
 
-use crate::{
-    common::{dice_for, sorted},
-    scene::Scene,
-};
+use crate::scene::{Scene, dice_for, sorted};
 
 /// The sectors from which a seat has gained in this turn.
 fn gained(scene: &Scene, number: usize) -> Vec<u8> {

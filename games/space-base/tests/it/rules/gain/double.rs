@@ -1,6 +1,6 @@
 //! 2X: gaining from a sector once more.
 
-use crate::{common::sorted, scene::Scene};
+use crate::scene::{Scene, sorted};
 
 /// Seat 1 with the blue 2X, charged, on sector 12.
 fn with_double() -> Scene {

@@ -13,7 +13,7 @@ fn swapped(state: &State, a: Seat, b: Seat) -> Option<State> {
     }
     let mut other = state.clone();
     other.consoles.swap(a.index(), b.index());
-    other.turn.windows.swap(a.index(), b.index());
+    other.turn.stages.swap(a.index(), b.index());
     Some(other)
 }
 

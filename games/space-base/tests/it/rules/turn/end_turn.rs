@@ -1,9 +1,6 @@
 //! The end of a turn: refilling the shipyard and raising credits to income.
 
-use crate::{
-    common::{idle_turn, shopping, shopping_with},
-    scene::Scene,
-};
+use crate::scene::{Scene, idle_turn, shopping, shopping_with};
 
 /// Seat 1 in the buy phase with exactly these credits and this income, of which the roll gave 1.
 fn shopping_with_income(credits: u16, income: u16) -> Scene {

@@ -1,10 +1,8 @@
 //! The cards as the content file has them, read without the engine, for the tests that go through all of them.
 
-use crate::{
-    common::dice_for,
-    scene::{Scene, built_in_json},
-};
 use serde_json::Value;
+
+use super::{Scene, built_in_json, dice_for};
 
 /// A ship that can be bought.
 pub struct Ship {
