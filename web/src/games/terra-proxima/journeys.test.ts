@@ -46,6 +46,14 @@ test('what research, repairs and the Salvage Yard take goes there', () => {
   expect(ways({ event: 'exchanged', seat: 0, cards: { ore: 2 }, to: 'fuel' })).toEqual(traded);
 });
 
+test('a wager lies in the Attack until it goes back or is lost', () => {
+  const [mine, there] = ['[data-has="2/hand"]', '[data-wager="2"]'];
+  const at = { seat: 2, cards: { ore: 2 } };
+  expect(ways({ event: 'support-offered', ...at })).toEqual([`2 ore: ${mine} → ${there}`]);
+  expect(ways({ event: 'wager-returned', ...at })).toEqual([`2 ore: ${there} → ${mine}`]);
+  expect(ways({ event: 'wager-lost', ...at })).toEqual([`2 ore: ${there} → [data-yard]`]);
+});
+
 test('a theft has a sound of its own', () => {
   expect(sound({ event: 'stole', seat: 0, victim: 2, lunar: false, material: null })).toBe('steal');
 });

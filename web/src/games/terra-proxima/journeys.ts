@@ -7,6 +7,8 @@ import type { Cards, Event, Material } from './types';
 
 /** On a phone it lies behind a button, unless it is open. */
 const YARD: Place = ['[data-yard]', '[data-to-yard]'];
+/** Where the wager of a seat lies while an Attack goes on, and then the Attack; once that is over it comes from nowhere. */
+const wager = (seat: number): Place => [`[data-wager="${seat}"]`, '[data-attack]'];
 /** The cards before you, or a player's panel. */
 const hand = (seat: number): Place => has(seat, 'hand');
 /** A card that only some may see flies face down. */
@@ -14,7 +16,7 @@ const one = (of: Material | 'secret', from: Place, to: Place): Journey => ({ n: 
 const carry = (cards: Cards, from: Place, to: Place): Journey[] =>
   kinds(cards).map(([of, n]) => ({ n, of, from, to }));
 
-/** Cards go from where they were made, or from the Salvage Yard, to hands, and from hand to hand. */
+/** Cards go from where they were made, or from the Salvage Yard, to hands, from hand to hand, and into an Attack and out of it. */
 export function journeys(happened: unknown[]): Journey[] {
   const events = happened as Event[];
   // The places that produce light up first.
@@ -35,12 +37,16 @@ export function journeys(happened: unknown[]): Journey[] {
         case 'repaired':
         case 'researched':
         case 'forfeited':
-        case 'wager-lost':
           return carry(event.cards, hand(event.seat), YARD);
+        case 'support-offered':
+          return carry(event.cards, hand(event.seat), wager(event.seat));
+        case 'wager-returned':
+          return carry(event.cards, wager(event.seat), hand(event.seat));
+        case 'wager-lost':
+          return carry(event.cards, wager(event.seat), YARD);
         case 'jettisoned':
           return [one(event.material, hand(event.seat), YARD)];
         case 'rewarded':
-        case 'wager-returned':
           return carry(event.cards, YARD, hand(event.seat));
         case 'plus-one':
           return [one(event.material, YARD, hand(event.seat))];
