@@ -233,7 +233,7 @@ impl TerraProxima {
 
     /// Who takes a reward of their choice now.
     fn rewarded(&self, s: &State) -> Seat {
-        s.asked().unwrap_or(s.turn.active)
+        s.decider().unwrap_or(s.turn.active)
     }
 
     pub(crate) fn legal_rewards(&self, s: &State, out: &mut Actions<Action>) {

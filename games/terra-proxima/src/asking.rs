@@ -79,7 +79,7 @@ fn belongs(phase: Phase, action: Action) -> bool {
 
 /// Adds all that a seat may do.
 pub(crate) fn legal(rules: &TerraProxima, s: &State, seat: Seat, out: &mut Actions<Action>) {
-    if s.asked() == Some(seat) {
+    if s.decider() == Some(seat) {
         legal_to_asked(rules, s, out);
     } else if before_dice(s.phase) && seat == s.turn.active {
         out.push(Action::Withdraw);
@@ -170,7 +170,7 @@ impl TerraProxima {
             return self.may_retract(s, seat);
         }
         let withdraws = before_dice(s.phase) && action == Action::Withdraw;
-        match s.asked() == Some(seat) {
+        match s.decider() == Some(seat) {
             _ if withdraws && seat == s.turn.active => return Ok(()),
             true if withdraws => return Err(Reason::NotTheAttacker),
             true => return Ok(()),
@@ -179,9 +179,12 @@ impl TerraProxima {
         let attack = before_dice(s.phase) || after_dice(s.phase);
         Err(match action {
             Action::Defend if attack && seat == s.turn.active => Reason::Attacker,
-            Action::Support(_) if attack && seat == s.turn.active => Reason::OwnAttack,
+            Action::Support(_) if attack => {
+                let barred = self.may_be_asked_to_support(s, seat, s.attack.defender).err();
+                // Whoever may be asked is not asked now.
+                barred.unwrap_or(Reason::NotAsked)
+            }
             _ if seat == s.turn.active => Reason::WaitsForAnswer,
-            Action::Support(_) if attack && seat == s.attack.defender => Reason::AttackOnSelf,
             _ => Reason::NotAsked,
         })
     }
@@ -203,7 +206,7 @@ impl TerraProxima {
 
     /// Why an action does not belong to the phase.
     fn misplaced(&self, s: &State, action: Action) -> Reason {
-        let own_turn = s.asked() == Some(s.turn.active);
+        let own_turn = s.decider() == Some(s.turn.active);
         match (s.phase, action) {
             (Phase::Pad, _) => Reason::PadFirst,
             (_, Action::Pad(_)) => Reason::PadsTaken,

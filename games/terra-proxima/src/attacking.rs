@@ -64,19 +64,25 @@ impl TerraProxima {
         from == at || self.figures.map.reach(from, obstacles, false, self.figures.range).has(at)
     }
 
-    /// Whether a seat could offer Support for an Attack of the active player on this defender. Everybody can see that.
-    fn can_support(&self, s: &State, seat: Seat, defender: Seat) -> bool {
-        let active = s.turn.active;
-        seat != active
-            && seat != defender
-            && (self.teams == 0 || self.allied(seat, active))
-            && s.players[seat.index()].hand.stakes() != 0
-            && (!self.on_pad(s, seat)
-                || Bundle::STAKES.iter().any(|&wager| self.may_wager(s, seat, wager).is_ok()))
+    /// Whether a seat may be asked for Support of an Attack of the active player on this defender. Everybody can see that.
+    pub(crate) fn may_be_asked_to_support(
+        &self,
+        s: &State,
+        seat: Seat,
+        defender: Seat,
+    ) -> Result<(), Reason> {
+        if seat == s.turn.active {
+            return Err(Reason::OwnAttack);
+        }
+        if seat == defender {
+            return Err(Reason::AttackOnSelf);
+        }
+        let sides_with = self.teams == 0 || self.allied(seat, s.turn.active);
+        if sides_with && self.has_wager(s, seat) { Ok(()) } else { Err(Reason::NotAsked) }
     }
 
     pub(crate) fn anybody_supports(&self, s: &State, defender: Seat) -> bool {
-        Seat::all(self.players).any(|seat| self.can_support(s, seat, defender))
+        Seat::all(self.players).any(|seat| self.may_be_asked_to_support(s, seat, defender).is_ok())
     }
 
     pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
@@ -197,7 +203,7 @@ impl TerraProxima {
         let active = s.turn.active;
         let mut seat = s.attack.asked.next(self.players);
         while seat != active {
-            if self.can_support(s, seat, s.attack.defender) {
+            if self.may_be_asked_to_support(s, seat, s.attack.defender).is_ok() {
                 s.attack.asked = seat;
                 s.phase = Phase::Support;
                 return;
@@ -228,10 +234,20 @@ impl TerraProxima {
 
     /// Whether a player may wager these cards, which may be lost.
     fn may_wager(&self, s: &State, seat: Seat, bundle: Bundle) -> Result<(), Reason> {
-        let mut hand = s.players[seat.index()].hand;
-        hand.may_stake(bundle)?;
-        hand.remove(&bundle.cards());
-        self.may_be_left_with(s, seat, &hand)
+        s.players[seat.index()].hand.may_stake(bundle)?;
+        self.may_part_with(s, seat, bundle)
+    }
+
+    /// Whether a player may be left without these cards, which are held.
+    fn may_part_with(&self, s: &State, seat: Seat, bundle: Bundle) -> Result<(), Reason> {
+        self.may_be_left_with(s, seat, &s.players[seat.index()].hand.without(&bundle.cards()))
+    }
+
+    /// Whether there are cards that a player may wager.
+    fn has_wager(&self, s: &State, seat: Seat) -> bool {
+        let stakes = s.players[seat.index()].hand.stakes();
+        let held = Bundle::STAKES.iter().filter(|bundle| stakes >> bundle.index() & 1 == 1);
+        stakes != 0 && held.into_iter().any(|&bundle| self.may_part_with(s, seat, bundle).is_ok())
     }
 
     pub(crate) fn offer_support(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {

@@ -47,6 +47,7 @@ pub struct Board {
 pub struct HelpView {
     pub roll: Help,
     pub offer: Help,
+    pub attack: Help,
     /// Trading Planetary cards in at the Salvage Yard.
     pub exchange: Help,
     pub plus_one: Help,

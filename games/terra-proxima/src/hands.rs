@@ -96,20 +96,6 @@ impl State {
         }
     }
 
-    /// What was seen of the hands in a state that was undone is known here too: cards that were paid came from the hands that
-    /// hold them again.
-    pub(crate) fn remember(&mut self, undone: &State) {
-        for seat in Seat::all(MAX_PLAYERS) {
-            let Player { hand, known, .. } = &undone.players[seat.index()];
-            let mut seen = Cards::NONE;
-            for (kind, seen) in seen.planetary_kinds_mut().iter_mut().enumerate() {
-                let back = self.players[seat.index()].hand.planetary_kinds()[kind];
-                *seen = (known[kind] + back).saturating_sub(hand.planetary_kinds()[kind]);
-            }
-            self.show(seat, &seen);
-        }
-    }
-
     /// A Planetary card goes from one hand to another, and only the two players see which.
     pub(crate) fn steal_secretly(&mut self, thief: Seat, victim: Seat, material: Material) {
         let (t, v, stolen) = (thief.index(), victim.index(), material.planetary_index());
@@ -240,6 +226,20 @@ impl Cards {
     pub(crate) fn draw_planetary(&self, chance: &mut impl Chance) -> Material {
         let number = chance.below(u32::from(self.planetary()));
         Material::PLANETARY[pick(&self.planetary_kinds().map(u32::from), number)]
+    }
+}
+
+/// What was seen of the hands in a state that was undone is known in the restored one too: cards that were paid came from the hands that
+/// hold them again.
+pub(crate) fn keep_knowledge(undone: &State, restored: &mut State) {
+    for seat in Seat::all(MAX_PLAYERS) {
+        let Player { hand, known, .. } = &undone.players[seat.index()];
+        let mut seen = Cards::NONE;
+        for (kind, seen) in seen.planetary_kinds_mut().iter_mut().enumerate() {
+            let back = restored.players[seat.index()].hand.planetary_kinds()[kind];
+            *seen = (known[kind] + back).saturating_sub(hand.planetary_kinds()[kind]);
+        }
+        restored.show(seat, &seen);
     }
 }
 

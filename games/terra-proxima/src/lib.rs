@@ -232,7 +232,7 @@ impl Rules for TerraProxima {
 
     #[inline]
     fn awaited(&self, s: &State) -> SeatSet {
-        s.asked().map_or(SeatSet::EMPTY, SeatSet::only)
+        s.decider().map_or(SeatSet::EMPTY, SeatSet::only)
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
@@ -323,14 +323,14 @@ impl Rules for TerraProxima {
     }
 
     fn keep_knowledge(&self, undone: &State, restored: &mut State) {
-        restored.remember(undone);
+        hands::keep_knowledge(undone, restored);
     }
 
     /// Nothing that costs anything, if that is possible.
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         match s.phase {
-            _ if s.asked() != Some(seat) && seat == s.turn.active => Action::Withdraw,
-            _ if s.asked() != Some(seat) => Action::Retract,
+            _ if s.decider() != Some(seat) && seat == s.turn.active => Action::Withdraw,
+            _ if s.decider() != Some(seat) => Action::Retract,
             Phase::Pad => Action::Pad(0),
             Phase::Roll => Action::Roll,
             Phase::Steal | Phase::StealSecond => Action::StopStealing,

@@ -73,9 +73,16 @@ impl TerraProxima {
         if self.may_use_move(s, ship).is_ok() { self.spaces_with(s, ship, s.turn.spare) } else { 0 }
     }
 
-    /// Whether a trip would be the second through Wormholes alone, with nothing between that opens them again.
-    fn jumps_again(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> bool {
-        s.turn.has_jumped(ship) && self.figures.map.reach(from, Obstacles::None, true, 0).has(to)
+    /// The spaces to which a trip through Wormholes alone leads.
+    #[inline]
+    fn jumps(&self, from: Hex) -> Spaces {
+        self.figures.map.reach(from, Obstacles::None, true, 0)
+    }
+
+    /// The spaces to which a trip through Wormholes would be the second one through them alone, with nothing between that opens them again.
+    #[inline]
+    fn second_jumps(&self, s: &State, ship: Piece, from: Hex) -> Spaces {
+        if s.turn.has_jumped(ship) { self.jumps(from) } else { Spaces::NONE }
     }
 
     /// How many spaces the Cruiser has for a trip past each obstacle if it takes so many of the spare Moves.
@@ -107,15 +114,33 @@ impl TerraProxima {
     /// How many spaces a Ship of the active player has for a trip onto Terra Proxima.
     #[inline]
     fn spaces_to_land(&self, s: &State, ship: Piece, more: u8) -> u8 {
-        if ship != Piece::Cruiser || !self.is_ready_to_land(s.me()) {
+        if self.may_land(s, ship).is_err() {
             return 0;
         }
         let [_, nebula, terra] = self.allowances(s, more);
         if nebula > 0 { terra } else { 0 }
     }
 
+    /// Whether a player has what landing takes.
+    #[inline]
+    fn has_what_landing_takes(&self, player: &Player) -> Result<(), Reason> {
+        if player.research < self.figures.tokens.terra {
+            return Err(Reason::TokensToLand);
+        }
+        if player.repaired { Ok(()) } else { Err(Reason::RepairToLand) }
+    }
+
+    /// Whether a Ship of the active player may land, wherever it is.
+    #[inline]
+    fn may_land(&self, s: &State, ship: Piece) -> Result<(), Reason> {
+        match ship {
+            Piece::Cruiser => self.has_what_landing_takes(s.me()),
+            _ => Err(Reason::OnlyCruisersLand),
+        }
+    }
+
     pub(crate) fn is_ready_to_land(&self, player: &Player) -> bool {
-        player.research >= self.figures.tokens.terra && player.repaired
+        self.has_what_landing_takes(player).is_ok()
     }
 
     /// Whether nothing but the way keeps a player from Terra Proxima.
@@ -165,9 +190,9 @@ impl TerraProxima {
             reach
         };
         let mut reach = within(wormholes);
-        if wormholes && s.turn.has_jumped(ship) {
-            let jumps = map.reach(from, Obstacles::None, true, 0);
-            reach = reach.without(&jumps.without(&within(false)));
+        let again = self.second_jumps(s, ship, from);
+        if wormholes && again != Spaces::NONE {
+            reach = reach.without(&again.without(&within(false)));
         }
         let mut blocked = *taken;
         blocked.insert(Hex::CENTRE);
@@ -218,7 +243,7 @@ impl TerraProxima {
     /// The shortest trip of a Ship to a space for which it takes so many of the spare Moves.
     fn trip_with(&self, s: &State, ship: Piece, to: Hex, took: u8) -> Option<Trip> {
         let from = s.me().at(ship)?;
-        let wormholes = self.wormholes_open(s, ship, took) && !self.jumps_again(s, ship, from, to);
+        let wormholes = self.wormholes_open(s, ship, took) && !self.second_jumps(s, ship, from).has(to);
         let lands = to == Hex::CENTRE;
         let by_obstacles = match lands {
             false => self.by_obstacles(s, ship, took),
@@ -250,8 +275,7 @@ impl TerraProxima {
             return reason;
         }
         let Some(from) = s.me().at(ship) else { return Reason::ShipInReserve };
-        let free = self.wormholes_open(s, ship, s.turn.spare)
-            && self.figures.map.reach(from, Obstacles::None, true, 0).has(to);
+        let free = self.wormholes_open(s, ship, s.turn.spare) && self.jumps(from).has(to);
         if self.most_spaces(s, ship) == 0 && !free {
             return Reason::NoSpacesLeft;
         }
@@ -259,7 +283,7 @@ impl TerraProxima {
             return Reason::AlreadyThere;
         }
         self.no_stop(s, ship, to, taken)
-            .or_else(|| self.jumps_again(s, ship, from, to).then_some(Reason::JumpedJustNow))
+            .or_else(|| self.second_jumps(s, ship, from).has(to).then_some(Reason::JumpedJustNow))
             .or_else(|| self.no_passage(s, ship, from, to))
             .unwrap_or_else(|| self.too_far(s, ship, from, to))
     }
@@ -269,7 +293,7 @@ impl TerraProxima {
         match self.figures.map.ground(to) {
             Ground::Pad => return Some(Reason::StopOnPad),
             Ground::Asteroids | Ground::Nebula => return Some(Reason::StopInObstacle),
-            Ground::Terra => return self.no_landing(s, ship),
+            Ground::Terra => return self.may_land(s, ship).err(),
             _ => {}
         }
         if !taken.has(to) {
@@ -282,17 +306,6 @@ impl TerraProxima {
             Some(_) => Reason::TwoAlliedPiecesThere,
             None => Reason::TwoPiecesThere,
         })
-    }
-
-    /// Why a Ship may not land.
-    fn no_landing(&self, s: &State, ship: Piece) -> Option<Reason> {
-        if ship != Piece::Cruiser {
-            return Some(Reason::OnlyCruisersLand);
-        }
-        if s.me().research < self.figures.tokens.terra {
-            return Some(Reason::TokensToLand);
-        }
-        (!s.me().repaired).then_some(Reason::RepairToLand)
     }
 
     /// The obstacles that lie between two spaces.

@@ -299,7 +299,7 @@ impl State {
 
     /// Who decides now, if anybody does.
     #[inline]
-    pub fn asked(&self) -> Option<Seat> {
+    pub fn decider(&self) -> Option<Seat> {
         Some(match self.phase {
             Phase::Keep => self.turn.producer,
             Phase::Answer => self.offer.to,

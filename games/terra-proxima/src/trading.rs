@@ -30,9 +30,14 @@ impl TerraProxima {
         }
     }
 
+    /// How many offers the active player may still start in this turn.
+    pub(crate) fn offers_left(&self, s: &State) -> u8 {
+        self.figures.offers.saturating_sub(s.turn.offers)
+    }
+
     /// Whether the active player may start an offer to a seat.
     pub(crate) fn may_offer(&self, s: &State, to: Seat) -> Result<(), Reason> {
-        if s.turn.offers >= self.figures.offers {
+        if self.offers_left(s) == 0 {
             return Err(Reason::OfferLimit);
         }
         if to == s.turn.active || to.index() >= self.players {

@@ -112,8 +112,8 @@ pub struct TurnView {
     pub announcements_left: u8,
     pub second: SecondAttack,
     pub offers_sent: u8,
-    /// For the active player's own eyes.
-    pub offers_started: Option<u8>,
+    /// How many offers may still be started in this turn; for the active player's own eyes.
+    pub offers_left: Option<u8>,
     /// The type of the newest action, for undoing; for the active player's own eyes.
     pub kind: Option<ActionType>,
     /// In Allied Mode: what each seat has received from allies, in worth.
@@ -312,7 +312,7 @@ impl Tell for TerraProxima {
             first: s.first,
             active: s.turn.active,
             phase,
-            asked: s.asked(),
+            asked: s.decider(),
             players: seats().map(|seat| self.player_view(s, seat, eyes, knowledge(seat))).collect(),
             yard: s.yard,
             turn: self.turn_view(s, own),
@@ -457,7 +457,7 @@ impl TerraProxima {
             announcements_left: turn.announcements_left(),
             second: turn.second,
             offers_sent: turn.sent,
-            offers_started: own.then_some(turn.offers),
+            offers_left: own.then(|| self.offers_left(s)),
             kind: own.then_some(turn.kind),
             received: turn.received[..seats].to_vec(),
             gave: turn.gave[..seats].iter().map(|&bits| materials(bits)).collect(),

@@ -505,6 +505,12 @@ pub(crate) fn help(rules: &TerraProxima) -> HelpView {
     HelpView {
         roll: "Each die lets the pieces on worlds with its number produce; a double is an EMP.".into(),
         offer: "Everybody sees what you send. There are no counter-offers.".into(),
+        attack: text![
+            "You and the owner of a piece at most ",
+            figures.range,
+            " spaces away roll a die each: the higher one wins."
+        ]
+        .into(),
         exchange: text![of_type(EXCHANGE_PRICE, CardType::Planetary), " of one kind bring one of another."]
             .into(),
         plus_one: "One Planetary card for nothing, once in the game.".into(),
@@ -553,7 +559,7 @@ pub(crate) fn attack_waits(s: &State) -> Text {
         Phase::AttackRoll => " may still withdraw.",
         _ => return Text::new(),
     };
-    text![s.asked(), what]
+    text![s.decider(), what]
 }
 
 /// What the sides of an Attack throw: "one die", "one die + 1 for the Support of Ada", "one die + 2 for research".
@@ -638,13 +644,13 @@ pub(crate) fn double_brings(success: bool) -> &'static str {
 /// What the player who is asked is asked.
 pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
     let (text, rules): (Text, Vec<RuleId>) = match s.phase {
-        _ if s.asked() != Some(seat) && seat != s.turn.active => (
+        _ if s.decider() != Some(seat) && seat != s.turn.active => (
             text![
                 "You offered Support. Until the Defense Card is played or a die is rolled you may take it back."
             ],
             vec![rule!("support.retract")],
         ),
-        _ if s.asked() != Some(seat) => (
+        _ if s.decider() != Some(seat) => (
             text!["The others answer your Attack. Until a die is rolled you may withdraw it."],
             vec![
                 rule!("withdraw.before-die"),
@@ -937,7 +943,7 @@ pub(crate) fn refusal(rules: &TerraProxima, s: &State, action: Action, reason: R
         _ => Cards::NONE,
     };
     // Cards are asked only of whoever decides.
-    let hand = s.asked().map_or(Cards::NONE, |seat| s.players[seat.index()].hand);
+    let hand = s.decider().map_or(Cards::NONE, |seat| s.players[seat.index()].hand);
     price.iter().fold(Refusal::new(rule, why), |refusal, (material, count)| {
         refusal.lacking(count, hand.count(material), material.id())
     })

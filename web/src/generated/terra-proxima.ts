@@ -236,6 +236,7 @@ export type Help = {
 export type HelpView = {
   roll: Help;
   offer: Help;
+  attack: Help;
   /** Trading Planetary cards in at the Salvage Yard. */
   exchange: Help;
   plus_one: Help;
@@ -527,8 +528,8 @@ export type TurnView = {
   announcements_left: number;
   second: SecondAttack;
   offers_sent: number;
-  /** For the active player's own eyes. */
-  offers_started: number | null;
+  /** How many offers may still be started in this turn; for the active player's own eyes. */
+  offers_left: number | null;
   /** The type of the newest action, for undoing; for the active player's own eyes. */
   kind: ActionType | null;
   /** In Allied Mode: what each seat has received from allies, in worth. */

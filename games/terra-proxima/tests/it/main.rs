@@ -5,7 +5,6 @@
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-mod common;
 mod scene;
 
 mod conformance;

@@ -95,7 +95,33 @@ describe('the map', () => {
     expect(lines[0]).toMatch(/J5/);
     expect(lines[1]).toMatch(/Cruiser/);
     expect(lines[2]).toBe('No Attack on it now.');
-    expect(button('Attack')).toHaveProperty('ariaDisabled', 'true');
+    expect(button(/^Attack/)).toHaveProperty('ariaDisabled', 'true');
+  });
+
+  it.each<[RegExp, string]>([
+    [/^Build your Base/, BOARD.help.base.text],
+    [/^Build a Scout Ship/, BOARD.help.scout.text],
+    [/^Build Research Token \d+:/, BOARD.help.research.text],
+    [/^Attack/, BOARD.help.attack.text],
+    [/^Plus One Card/, BOARD.help.plus_one.text],
+  ])('says of what is barred what it is for, before why it is (%s)', async (name, about) => {
+    open(position(), only(END));
+    const barred = button(name);
+    expect(barred).toHaveProperty('ariaDisabled', 'true');
+    await fireEvent.click(barred);
+    const tip = await screen.findByRole('tooltip');
+    const [, first, why] = [...tip.querySelectorAll('p')].map((line) => line.textContent.trim());
+    expect(first).toBe(about);
+    expect(why).toBeTruthy();
+    expect(citedRule()).not.toBeNull();
+  });
+
+  it('says what the Defense Card is for to whoever touches it', async () => {
+    open(position(), only(END));
+    await fireEvent.click(button('Defense'));
+    const tip = await screen.findByRole('tooltip');
+    expect(tip.textContent).toContain(BOARD.help.defense.text);
+    expect(tip.classList).not.toContain('stop');
   });
 
   it('passes on to the next Ship when one has flown its last space', () => {

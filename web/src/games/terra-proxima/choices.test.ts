@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, gainOf, Moves, proposedPrice, scoutFor, spacesOf } from './choices';
-import { choice, CHOICES, deal, fly, pay } from './testing';
-import type { Action } from './types';
+import { costOf, gainOf, Moves, nearestPrice, proposedPrice, scoutFor, spacesOf } from './choices';
+import { BOARD, choice, CHOICES, deal, fly, pay } from './testing';
+import type { Action, Material } from './types';
 
 describe('an action', () => {
   it('tells what it costs and gives as cards and spaces', () => {
@@ -36,6 +36,11 @@ describe('the price of a Scout Ship', () => {
       'oxygen',
     ]);
     expect(proposedPrice([], {})).toEqual([]);
+  });
+
+  it('is asked about by what is held, where none can be paid', () => {
+    const [[first], [second], third] = BOARD.limits.scout as [[Material], [Material], [Material, Material]];
+    expect(nearestPrice(BOARD.limits.scout, { [third[1]]: 1 })).toEqual([first, second, third[1]]);
   });
 
   it('is one of the legal ones, or none', () => {

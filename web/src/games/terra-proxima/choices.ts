@@ -4,7 +4,15 @@
 import { LegalActions, type Legal } from '../../shell/board.svelte';
 import type { Choice } from '../../shell/protocol';
 import { cardsOf } from './cards';
-import { SHIPS, type Action, type Cards, type Hex, type Material, type Piece } from './types';
+import {
+  SHIPS,
+  type Action,
+  type Cards,
+  type Hex,
+  type Material,
+  type Piece,
+  type ScoutPrice,
+} from './types';
 
 export type Kind = Action['kind'];
 /** A legal action, of one kind. */
@@ -39,6 +47,10 @@ export function movableOf(moves: Moves): Piece[] {
 export function scoutFor(moves: Moves, at: Hex, price: Material[]): Move<'scout'> | null {
   return moves.of('scout').find((one) => one.at === at && one.price.join() === price.join()) ?? null;
 }
+
+/** The price to ask about where none can be paid: of each pair the kind of which there are more. */
+export const nearestPrice = (pairs: [Material, Material][], hand: Cards): ScoutPrice =>
+  pairs.map(([one, other]) => ((hand[other] ?? 0) > (hand[one] ?? 0) ? other : one)) as ScoutPrice;
 
 /** The price to propose: of each pair the kind of which there are more. */
 export function proposedPrice(ways: Move<'scout'>[], hand: Cards): Material[] {

@@ -166,7 +166,8 @@ export const say = {
   actions: {
     name: 'Your actions',
     base: ['Base', 'Build your Base'] as const,
-    buildOn: (places: string[], price: string): string => `on ${list(places)}: ${price}`,
+    buildOn: (places: string[], price: string): string =>
+      places.length > 0 ? `on ${list(places)}: ${price}` : price,
     scout: ['Scout', 'Build a Scout Ship'] as const,
     research: 'Research',
     token: (number: number): string => `Build Research Token ${number}`,
@@ -222,7 +223,10 @@ export const say = {
       `${Math.min(held, amount)} of ${amount} ${NAME[material]}`,
     repaired: 'Repaired',
     plusOne: ['Plus One', 'Plus One Card'] as const,
-    defense: (allied: boolean): string => (allied ? 'Team’s Defense' : 'Defense'),
+    defense: (allied: boolean) =>
+      allied
+        ? (['Team’s Defense', 'Your team’s Defense Card'] as const)
+        : (['Defense', 'Defense Card'] as const),
   },
 
   dice: {

@@ -102,6 +102,8 @@ fn things_on_the_table_say_their_figures() {
     assert_eq!(said("/help/exchange"), "3 Planetary cards of one kind bring one of another.");
     assert_eq!(said("/help/scout"), "3 Planetary cards, one of each pair.");
     assert_eq!(said("/help/hand"), "You hold at most 8 Lunar and 8 Planetary cards.");
+    let attack = "You and the owner of a piece at most 3 spaces away roll a die each: the higher one wins.";
+    assert_eq!(said("/help/attack"), attack);
     assert_eq!(said("/help/defense"), "Adds 3 to the die when you are attacked, once.");
     let allied = Scene::allied(4, 2).board();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Bases, Scout Ships and Research Tokens.
 
-use crate::{common::TOKEN, scene::Scene};
+use crate::scene::{Scene, TOKEN};
 
 const SCOUT: &str = "metal, food, oxygen";
 

@@ -1,9 +1,6 @@
 //! What actions certainly cost and give.
 
-use crate::{
-    common::{TOKEN, offered},
-    scene::Scene,
-};
+use crate::scene::{Scene, TOKEN, offered};
 
 #[test]
 fn effects_are_what_is_paid_and_what_comes() {

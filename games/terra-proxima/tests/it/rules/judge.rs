@@ -5,7 +5,7 @@ mod features;
 use table::{Judge, Rules};
 use terra_proxima::Action;
 
-use crate::{common::TOKEN, scene::*};
+use crate::scene::*;
 
 impl Scene {
     /// What the active player may do and a search looks at.

@@ -2,7 +2,7 @@
 
 mod wormholes;
 
-use crate::{common::TOKEN, scene::Scene};
+use crate::scene::{Scene, TOKEN};
 
 #[test]
 fn the_action_phase_offers_moves_trades_builds_and_attacks() {

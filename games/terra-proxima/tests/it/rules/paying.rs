@@ -1,6 +1,6 @@
 //! Paying for Moves: what they cost, what they bring, and which obstacles they open.
 
-use crate::{common::TOKEN, scene::Scene};
+use crate::scene::{Scene, TOKEN};
 
 #[test]
 fn a_move_has_three_prices() {

@@ -1,6 +1,6 @@
 //! Trade with the Salvage Yard, and cards that are jettisoned.
 
-use crate::{common::offered, scene::Scene};
+use crate::scene::{Scene, offered};
 
 #[test]
 fn two_lunar_cards_are_refined_into_one_of_two_kinds() {

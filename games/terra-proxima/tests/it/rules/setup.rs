@@ -7,10 +7,7 @@ use table::{
 };
 use terra_proxima::{Action, Event, Material, Options, TerraProxima};
 
-use crate::{
-    common::{KINDS, TOKEN, pad_of, pads_of, started},
-    scene::{Scene, allied_rules, rules, seat},
-};
+use crate::scene::{KINDS, Scene, TOKEN, allied_rules, pad_of, pads_of, rules, seat, started};
 
 /// The space next to each Launch Pad, towards the centre.
 const BEFORE_PADS: [&str; 6] = ["R10", "J18", "B18", "B10", "J2", "R2"];

@@ -24,11 +24,11 @@ fn a_position_of_the_first_rules_can_be_read() {
 #[test]
 fn who_is_asked_follows_from_the_phase() {
     let mut scene = Scene::new(3).hand(1, "ore").hand(3, "metal");
-    assert_eq!(scene.state().asked(), Some(seat(1)));
+    assert_eq!(scene.state().decider(), Some(seat(1)));
     scene.acts(&["offer s3", "give ore", "ask metal", "send"]);
-    assert_eq!((scene.state().asked(), scene.state().phase), (Some(seat(3)), Phase::Answer));
+    assert_eq!((scene.state().decider(), scene.state().phase), (Some(seat(3)), Phase::Answer));
     let over = State { phase: Phase::OutOfTime, ..scene.state().clone() };
-    assert_eq!((over.asked(), over.is_over()), (None, true));
+    assert_eq!((over.decider(), over.is_over()), (None, true));
 }
 
 #[test]

@@ -3,10 +3,7 @@
 use serde_json::{Value, json};
 use terra_proxima::Action;
 
-use crate::{
-    common::offered,
-    scene::{Scene, text_of},
-};
+use crate::scene::{Scene, offered, text_of};
 
 /// Seat 1 sends an offer to seat 2.
 fn sent(scene: &mut Scene, give: &[&str], ask: &[&str]) {
@@ -194,6 +191,8 @@ fn ten_offers_a_turn_are_enough() {
     // The ledger's example: two are dropped, five declined and three accepted.
     let mut scene = Scene::new(2).hand(1, "5 ore").hand(2, "3 food");
     assert_eq!(scene.board()["limits"]["offers"], 10);
+    let left = |scene: &Scene, eyes: usize| scene.view(eyes)["turn"]["offers_left"].clone();
+    assert_eq!((left(&scene, 1), left(&scene, 2)), (json!(10), Value::Null));
     for _ in 0..2 {
         scene.acts(&["offer s2", "drop"]);
     }
@@ -202,6 +201,7 @@ fn ten_offers_a_turn_are_enough() {
         scene.act(answer);
     }
     assert_eq!(scene.hand_of(1), "2 ore, 3 food");
+    assert_eq!(left(&scene, 1), 0, "those that are dropped count");
     scene.refused("offer s2", "trade.offer-limit");
     scene.acts(&["refine metal", "exchange food fuel"]);
     assert_eq!(scene.hand_of(1), "1 metal, 1 fuel", "the Salvage Yard still trades");

@@ -4,10 +4,7 @@ use serde_json::json;
 use table::Rules;
 use terra_proxima::{Action, Turn};
 
-use crate::{
-    common::offered,
-    scene::{Scene, seat},
-};
+use crate::scene::{Scene, offered, seat};
 
 #[test]
 fn production_comes_before_the_action_phase() {

@@ -4,10 +4,7 @@ use serde_json::json;
 use table::{Amount, Eyes, Names, Tell, Text, text::amount};
 use terra_proxima::{Action, Phase, State};
 
-use crate::{
-    common::{TOKEN, offered},
-    scene::{Scene, seat},
-};
+use crate::scene::{Scene, TOKEN, offered, seat};
 
 /// What the log says of the newest action.
 fn told(scene: &Scene) -> Vec<String> {

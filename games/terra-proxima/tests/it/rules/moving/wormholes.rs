@@ -1,6 +1,6 @@
 //! Wormholes: who may use them, and what they cost.
 
-use crate::{common::TOKEN, scene::Scene};
+use crate::scene::{Scene, TOKEN};
 
 /// Seat 1's Cruiser is far away; its Scout Ship on this space may use the second Move.
 fn scout_with_extra_move(at: &str) -> Scene {
