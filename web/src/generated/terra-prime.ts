@@ -85,8 +85,6 @@ export type Board = {
   /** The LP of whoever explores a red hex, and of the owner whose colony another player uses. */
   red_hex_lp: number;
   colony_used_lp: number;
-  /** The lowest number with which a laser hits. */
-  laser_hits: number;
   markers: number;
   alarms: number;
   standstill: number | null;
@@ -227,6 +225,7 @@ export type Event =
   | { event: 'offloaded'; seat: Seat; sector: Sector }
   | { event: 'bought'; seat: Seat; tech: Tech }
   | { event: 'discarded'; seat: Seat; cube: Cube }
+  | { event: 'no-room'; seat: Seat; cubes: Cubes; energy: number }
   | { event: 'turn-ended'; seat: Seat }
   | { event: 'game-over'; how: GameEnd };
 
@@ -267,6 +266,10 @@ export type HelpBoard = {
   stray: Help;
   discarded: Help;
   torpedoes: Help;
+  lasers: Help;
+  /** When asteroids are dodged, by the highest number that dodges; when an attack hits, by the highest number that hits. */
+  dodges: Array<[number, Help]>;
+  hits: Array<[number, Help]>;
   demand: Help;
   /** A place where no Demand tile is left. */
   no_demand: Help;
@@ -533,9 +536,10 @@ export type TurnView = {
   number: number;
   actions: number;
   left: number;
-  /** Explores taken, and how many are allowed. */
+  /** Explores taken, how many are allowed, and how many are left. */
   explores: number;
   explores_allowed: number;
+  explores_left: number;
   /** Damage still to be taken. */
   damage: number;
   /** Whether a Colony marker may go with the Cargo Module that was lost. */

@@ -11,7 +11,7 @@ import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, player, position } from './testing';
 import { citedRule } from '../../shell/testing';
 import { unmarked, unpointed } from '../../shell/unmarked';
-import type { Action, PlayerView, View } from './types';
+import type { Action, Cubes, PlayerView, View } from './types';
 
 function open(view: View, choices: Choice[] | null, change: Partial<BoardProps> = {}) {
   const act = vi.fn();
@@ -375,6 +375,25 @@ describe('what is of our own design', () => {
     }
   });
 
+  it.each([
+    ['a Tech Upgrade', '[data-tech="hyperdrive"]'],
+    ['a Demand tile', '[data-stand="green-1"]'],
+    ['the Reward tiles', '.rewards .stack'],
+  ])('is noted of what is designed in part: %s', async (_, selector) => {
+    const source = { from: 'designer', note: 'The cost; the LP are designed.' } as const;
+    const noted = {
+      ...rulebook,
+      techs: BOARD.techs.map((tech) => ({ ...tech, source })),
+      demand: BOARD.demand.map((one) => ({ ...one, source: { ...source, from: 'rulebook' as const } })),
+      rewards: [...BOARD.rewards, ...BOARD.rewards].map((one) => ({ ...one, source })),
+    };
+    const rule: Refusal = { rule: 'move.one-step', why: ['not now'], text: 'One step.' };
+    for (const why of [null, rule]) {
+      expect(await last(selector, noted, why)).toMatch(/^From the .*: The cost; the LP are designed\.$/);
+      expect(await last(selector, rulebook, why)).not.toContain('designed');
+    }
+  });
+
   it('is not told of a hex that nobody here has seen', async () => {
     expect(await last('[data-at="h01"]', BOARD, null)).not.toMatch(/our own design/i);
   });
@@ -419,6 +438,15 @@ describe('a new hex', () => {
     const lay = () => screen.getByRole('button', { name: 'Place it like this' });
     await fireEvent.pointerMove(lay(), { pointerType: 'mouse' });
     await vi.waitFor(() => screen.getByText('way 1 hurts 50%'));
+  });
+
+  it('says in how many ways it can lie', async () => {
+    open(orienting(), CHOICES);
+    expect(screen.getByRole('group', { name: 'The new hex. It can lie in 2 ways of 6.' })).toBeTruthy();
+    await fireEvent.pointerMove(screen.getByRole('button', { name: 'Place it like this' }), {
+      pointerType: 'mouse',
+    });
+    await vi.waitFor(() => screen.getByText('It can lie in 2 ways of 6.'));
   });
 
   it('shows how it would lie when a choice is pointed at', () => {
@@ -512,12 +540,10 @@ describe('a panel', () => {
       needs: 5,
       damage: 0,
     };
-    expect(rolled(dodged as Rolled)).toContain('Dodged on 1 to 5');
-    expect(rolled({ ...at, event: 'lasers', needs: 4, damage: 0, dice: [3] })).toContain('hit on 4 or more');
+    expect(rolled(dodged as Rolled)).toContain('Of dodging by 5');
+    expect(rolled({ ...at, event: 'lasers', needs: 4, damage: 0, dice: [3] })).toContain('Of lasers');
     // Of two weapons one die is rolled again.
-    expect(rolled({ ...at, event: 'rerolled', needs: 2, hits: 0, dice: [3] })).toContain(
-      'A hit on 2 or less',
-    );
+    expect(rolled({ ...at, event: 'rerolled', needs: 2, hits: 0, dice: [3] })).toContain('Of hits by 2');
   });
 
   it('says what a player has, now and at the end', () => {
@@ -530,11 +556,114 @@ describe('a panel', () => {
 
 it('a panel that is opened leaves nothing out, and says it in words', () => {
   const [tech] = BOARD.techs;
-  const view = position({ players: [player(0, { techs: [tech!.tech] }), player(1)] });
+  const has = { techs: [tech!.tech], modules: [0, 2, 0, 0, 0, 1, 0], claimed: [0, 0, 1] };
+  const view = position({ players: [player(0, has as Partial<PlayerView>), player(1)] });
   const { table, board, moment } = boardProps(view, null, () => {});
   render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false, whole: true } });
   const lines = screen.getAllByRole('listitem').map((one) => one.textContent.trim());
   expect(lines).toContain(`${tech!.title}: ${tech!.text}`);
   expect(lines.some((line) => line.endsWith('actions a turn'))).toBe(true);
   expect(lines.some((line) => line.endsWith('founded; 7 Colony markers left in the supply'))).toBe(true);
+  const listed = (name: string) =>
+    [...screen.getByRole('list', { name }).children].map((one) => one.textContent.trim());
+  expect(listed('Modules')).toEqual([
+    '2 × shield module: What a shield does.',
+    '1 × bluium-cargo module: What a bluium-cargo does.',
+  ]);
+  const green = 'Green Demand tile: 2 LP for 2 Bluium';
+  expect(listed('Claimed Demand tiles')).toEqual([green, green, 'Yellow Demand tile: 4 LP for 2 Yellium']);
+  cleanup();
+  render(PlayerPanel, { props: { table, board, moment, seat: 1, over: false, whole: true } });
+  expect(screen.queryByText('Modules')).toBeNull();
+  expect(screen.queryByText('Claimed Demand tiles')).toBeNull();
+});
+
+describe('what lies open beside the map', () => {
+  const view = () =>
+    position({
+      players: [
+        player(0, { cubes: { bluium: 1 } }),
+        player(1, { modules: [0, 0, 1, 0, 0, 0, 0], claimed: [1] }),
+      ],
+      rewards: { left: [1, 4, 4, 5], next: 1, drawn: [0] },
+    });
+
+  it.each([
+    ['the Reward tiles', '.rewards .stack', ['Drawn of phase 1: weapon module.', '3 Alarm discs left.']],
+    [
+      'the supply',
+      '.rewards .supply',
+      [
+        '9 Brownium, 0 Greenium, 0 Bluium, 0 Yellium and 20 Energy',
+        '10 thruster modules',
+        '1 yellium-cargo module',
+      ],
+    ],
+  ])('is told on a card: %s', async (_, selector, told) => {
+    open(view(), null);
+    await fireEvent.click(document.querySelector(selector)!);
+    const { textContent } = await tip();
+    for (const text of told) expect(textContent).toContain(text);
+  });
+
+  it('is told to those who do not see the board', () => {
+    open(view(), null);
+    const { textContent } = screen.getByRole('region', { name: 'The board in words' });
+    for (const text of [
+      'Modules: 1 thruster module.',
+      'Claimed Demand tiles: Yellow Demand tile: 4 LP for 2 Yellium.',
+      'Green Demand tile: 2 LP for 2 Bluium. On it: 1 Bluium. Still wanted: 1 Bluium.',
+      'Drawn of phase 1: weapon module.',
+      'Left in the supply: 9 Brownium',
+    ])
+      expect(textContent).toContain(text);
+  });
+});
+
+describe('a Demand tile', () => {
+  const tile = (aboard: Cubes, wanted: Cubes, choices: Choice[]) => {
+    const demand: View['demand'] = [
+      { stand: 'green-1', tile: 0, cubes: {}, wanted },
+      { stand: 'green-2', tile: null, cubes: {}, wanted: {} },
+      { stand: 'yellow', tile: 1, cubes: {}, wanted: { yellium: 2 } },
+    ];
+    open(position({ players: [player(0, { cubes: aboard }), player(1)], demand }), choices);
+    const button = document.querySelector('[data-stand="green-1"]')!;
+    const seen = {
+      lit: [...button.querySelectorAll('.pays')].map((slot) => slot.getAttribute('title')),
+      pay: button.querySelector('.gain')?.textContent.trim(),
+      label: button.getAttribute('aria-label'),
+    };
+    cleanup();
+    return seen;
+  };
+  const deliver = (cube: 'bluium' | 'greenium', credits: number): Choice =>
+    choice({ kind: 'deliver', cube, stand: 'green-1' }, { gain: [{ n: credits, of: 'credits' }] });
+
+  it('lights as many spaces as there are cubes for, and says what all of them pay', () => {
+    const one = tile({ bluium: 1 }, { bluium: 2 }, [deliver('bluium', 20)]);
+    expect([one.lit, one.pay]).toEqual([['Bluium'], '+20']);
+    const two = tile({ bluium: 3 }, { bluium: 2 }, [deliver('bluium', 20)]);
+    expect([two.lit, two.pay]).toEqual([['Bluium', 'Bluium'], '+40']);
+    const mixed = tile({ bluium: 2, greenium: 1 }, { greenium: 1, bluium: 1 }, [
+      deliver('greenium', 15),
+      deliver('bluium', 20),
+    ]);
+    expect([mixed.lit, mixed.pay]).toEqual([['Greenium', 'Bluium'], '+35']);
+    expect(mixed.label).toContain('You can deliver 1 Greenium and 1 Bluium now, for 35 credits.');
+    // What is aboard and may not be delivered now lights nothing.
+    const none = tile({ bluium: 2 }, { bluium: 2 }, []);
+    expect([none.lit, none.pay]).toEqual([[], undefined]);
+  });
+
+  it('says what is wanted and what lies there', () => {
+    open(position(), null);
+    const label = (stand: string) =>
+      document.querySelector(`[data-stand="${stand}"]`)!.getAttribute('aria-label');
+    expect(label('green-1')).toBe(
+      'Green Demand tile: 2 LP for 2 Bluium. On it: 1 Bluium. Still wanted: 1 Bluium.',
+    );
+    expect(label('yellow')).toContain('On it: nothing yet.');
+    expect(label('green-2')).toBe('Of no demand.');
+  });
 });

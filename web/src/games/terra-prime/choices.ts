@@ -1,7 +1,8 @@
 /** The legal actions of a seat. Everything that the board lights up comes from here: what is not in the list is not legal. */
 import { LegalActions, type Legal, type Wish as Asked } from '../../shell/board.svelte';
+import { amountOf } from '../../shell/speech';
 import { OUTPOST, type Place } from './map';
-import type { Action, Cube, Module, Sector, Stand, Tech } from './types';
+import type { Action, Cube, Cubes, DemandView, Module, Sector, Stand, Tech } from './types';
 
 export type Kind = Action['kind'];
 /** A legal action, of one kind. */
@@ -41,6 +42,18 @@ export class Moves extends LegalActions<Action> {
   /** The cubes that may be delivered to a stand. */
   deliveries(stand: Stand): Move<'deliver'>[] {
     return this.of('deliver').filter((move) => move.stand === stand);
+  }
+
+  /** The cubes that could be delivered to a tile one after the other, of those aboard, and the credits for all of them. */
+  delivery({ stand, wanted }: DemandView, aboard: Cubes): { cubes: Cubes; credits: number } {
+    const all = this.deliveries(stand).map(({ cube, choice }) => {
+      const n = Math.min(wanted[cube] ?? 0, aboard[cube] ?? 0);
+      return { cube, n, credits: n * amountOf(choice.gain, 'credits') };
+    });
+    return {
+      cubes: Object.fromEntries(all.map(({ cube, n }) => [cube, n])),
+      credits: all.reduce((sum, { credits }) => sum + credits, 0),
+    };
   }
 
   /** The action of buying a Tech Upgrade. */

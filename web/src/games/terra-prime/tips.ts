@@ -3,7 +3,7 @@ import type { Legal } from '../../shell/board.svelte';
 import type { Prospect, Text } from '../../shell/protocol';
 import { inALine, refusal, telling, type Entry, type Said, type Telling } from '../../shell/pieces';
 import { sentences } from '../../shell/speech';
-import { percent } from '../../shell/text';
+import { list, percent } from '../../shell/text';
 import { words as shell } from '../../shell/words';
 import type { Bay } from './bays';
 import type { Wish } from './choices';
@@ -11,7 +11,7 @@ import type { Game } from './game.svelte';
 import { OUTPOST, type Place } from './map';
 import type { Action, ColonyType, DemandView, Origin, Sector, Space, TechBoard } from './types';
 import { CUBES } from './types';
-import { aliens, say } from './words';
+import { aliens, CUBE, say } from './words';
 
 /** What may come of an action: "0 hits 67%, 1 hit 33%". */
 export const oddsText = (odds: readonly Prospect[]): Text =>
@@ -26,6 +26,10 @@ function noteOf(game: Game, move: Legal<Action>): { note?: Text } {
 /** The last line of a card, of what the rulebook does not have. */
 const designed = (source: Origin | undefined, line = shell.designed): string[] =>
   source?.from === 'designed' ? [line] : [];
+
+/** The same of what may be designed in part. */
+const originOf = (source: Origin): string[] =>
+  source.from === 'designed' ? [shell.designed] : source.note ? [say.source(source)] : [];
 
 /** Legal actions as choices on a card. */
 export const entriesOf = (game: Game, moves: readonly Legal<Action>[]): Entry[] =>
@@ -179,7 +183,10 @@ function isNear(game: Game, place: Place): boolean {
 /** What comes of laying the new hex as it is turned. */
 export function layTip(game: Game): Telling {
   const { orient } = game;
-  return orient ? telling(orient.choice.label, noteLines(game, orient)) : telling(say.turner.place);
+  const ways = say.turner.ways(game.orienting?.orientations.length ?? 0);
+  return orient
+    ? telling(orient.choice.label, [...noteLines(game, orient), ways])
+    : telling(say.turner.place, [ways]);
 }
 
 /** What is to be said about a place on the map; `asked` if somebody clicked there. */
@@ -228,7 +235,7 @@ export async function techTip(game: Game, tech: TechBoard): Promise<Said> {
     `${words.lp(tech.lp)} ${words.left(left, tech.copies)}${owned ? ` ${words.owned}` : ''}`,
     game.board.help.techs.text,
   ];
-  const origin = designed(tech.source);
+  const origin = originOf(tech.source);
   const move = game.moves.tech(tech.tech);
   if (move) return telling(move.choice.label, [...about, ...origin]);
   const rule = game.acting && !owned ? await game.why({ kind: 'buy', tech: tech.tech }) : null;
@@ -237,20 +244,39 @@ export async function techTip(game: Game, tech: TechBoard): Promise<Said> {
     : telling(tech.title, [...about, ...origin]);
 }
 
-/** What a Demand tile takes and gives, and why nothing can be delivered. */
-export async function demandTip(game: Game, { stand, tile, wanted }: DemandView): Promise<Said> {
+/** What lies on a Demand tile, what is missing, and what could be delivered now. */
+function demandLines({ moves, own }: Game, demand: DemandView): string[] {
   const words = say.demand;
+  const now = moves.delivery(demand, own?.cubes ?? {});
+  return [
+    words.there(demand.cubes),
+    words.wanted(demand.wanted),
+    ...(now.credits > 0 ? [words.now(now.cubes, now.credits)] : []),
+  ];
+}
+
+/** A Demand tile in words: what it gives for what, and how far it is filled. */
+export function demandText(game: Game, demand: DemandView): string {
+  const fixed = demand.tile === null ? null : game.board.demand[demand.tile];
+  if (!fixed) return game.board.help.no_demand.text;
+  return [`${say.demand.tile(fixed)}.`, ...demandLines(game, demand)].join(' ');
+}
+
+/** What a Demand tile takes and gives, and why nothing can be delivered. */
+export async function demandTip(game: Game, demand: DemandView): Promise<Said> {
+  const words = say.demand;
+  const { stand, tile, wanted } = demand;
   const fixed = tile === null ? null : game.board.demand[tile];
   if (!fixed) return telling(words.name, [game.board.help.no_demand.text]);
   const about = [
     game.board.help.demand.text,
-    words.wanted(wanted),
+    ...demandLines(game, demand),
     ...CUBES.filter((cube) => wanted[cube]).map((cube) =>
       words.pays(cube, game.board.delivery[CUBES.indexOf(cube)] ?? 0),
     ),
   ];
-  const origin = designed(fixed.source);
-  const title = words.tile(fixed.yellow, fixed.cubes, fixed.lp);
+  const origin = originOf(fixed.source);
+  const title = words.tile(fixed);
   const moves = game.moves.deliveries(stand);
   if (moves.length > 0) return telling(title, [...about, ...origin]);
   const [cube] = CUBES.filter((one) => wanted[one]);
@@ -274,15 +300,45 @@ export async function bayTip(game: Game, title: string, bay: Bay, asked: boolean
   return { ...refusal(title, first.rule), lines: [...about, ...first.lines], further };
 }
 
-/** What the stack of Reward tiles is for, and what is left of it. */
-export function rewardsTip({ board, view }: Game): Telling {
+/** How many Reward tiles and Alarm discs are left, and what was drawn. */
+export function rewardLines({ board, view }: Game): string[] {
   const words = say.rewards;
-  const { left } = view.rewards;
-  const origin = board.rewards.find(({ source }) => source.from === 'designed')?.source;
-  return telling(words.name, [
-    board.help.rewards.text,
+  const { left, drawn } = view.rewards;
+  const tiles = drawn.flatMap((tile) => board.rewards[tile] ?? []);
+  const phases = [...new Set(tiles.map(({ phase }) => phase))].sort();
+  return [
     words.phases(left),
-    board.help.alarms.text,
-    ...designed(origin, words.designed),
+    ...phases.map((phase) => {
+      const some = tiles.filter((tile) => tile.phase === phase);
+      return words.drawn(
+        phase,
+        some.map((tile) => words.tile(tile, board)),
+      );
+    }),
+    words.alarms(view.alarms),
+  ];
+}
+
+/** What the stack of Reward tiles is for, what is left of it, and what was drawn. */
+export function rewardsTip(game: Game): Telling {
+  const { help, rewards } = game.board;
+  const origin = rewards.find(({ source }) => source.from === 'designed')?.source;
+  const notes = rewards.flatMap(({ source }) => (source.from === 'designed' ? [] : originOf(source)));
+  return telling(say.rewards.name, [
+    help.rewards.text,
+    ...rewardLines(game),
+    help.alarms.text,
+    ...designed(origin, say.rewards.designed),
+    ...new Set(notes),
   ]);
 }
+
+/** What the supply has left. */
+export function supplyLines({ board, view }: Game): string[] {
+  const words = say.supply;
+  const stock = CUBES.map((cube) => `${view.cubes[cube] ?? 0} ${CUBE[cube]}`);
+  const modules = board.modules.map(({ title }, i) => words.module(view.modules[i] ?? 0, title));
+  return [words.left(list([...stock, words.energy(view.energy)])), words.left(list(modules))];
+}
+
+export const supplyTip = (game: Game): Telling => telling(say.supply.name, supplyLines(game));

@@ -42,8 +42,8 @@ describe('the turn', () => {
     const beside = (change: Partial<View>, ...actions: Action[]): string | undefined =>
       note({ seat: 0, choices: actions.map((one) => choice(one)) } as SeatDecision, at(change));
     const { turn, players } = position();
-    const explored = { ...turn, explores: 1, explores_allowed: 1 };
-    const fresh = { ...explored, explores: 0 };
+    const explored = { ...turn, explores_left: 0 };
+    const fresh = { ...turn, explores_left: 1 };
     const shields = (energy: number) => players.map((player) => ({ ...player, energy }));
     const risk = { sector: 's01', asteroids: 1, torpedoes: 0, lasers: 0, damage: 0.5, safe: 0.5 };
     const fly: Action = { kind: 'move', sector: 's01' };

@@ -83,7 +83,7 @@ export function note({ seat, choices }: SeatDecision, moment: Moment): string | 
   const flights = new Set(moves.of('move', 'explore').map(({ sector }) => sector));
   const dangerous = moves.of('explore').length > 0 || risks.some(({ sector }) => flights.has(sector));
   const facts = [
-    say.note.explores(turn.explores_allowed - turn.explores),
+    say.note.explores(turn.explores_left),
     ...(dangerous ? [say.note.shields(players[seat]?.energy ?? 0)] : []),
   ];
   return capital(facts.join(', '));

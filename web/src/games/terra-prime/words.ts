@@ -6,10 +6,14 @@ import type {
   ColonyType,
   Cube,
   Cubes,
+  DemandBoard,
   FaceBoard,
+  Help,
   HexColour,
   Module,
+  Origin,
   Phase,
+  RewardBoard,
   RiskView,
   SpaceBoard,
   Tech,
@@ -40,6 +44,9 @@ export const COLONY: Record<ColonyType, string> = {
 /** What a colony is good for. */
 const useOf = (board: Board, type: ColonyType): string =>
   board.colonies.find(({ colony }) => colony === type)?.text ?? '';
+/** The name of a module as the rules have it. */
+export const titleOf = (board: Board, module: Module): string =>
+  board.modules.find((one) => one.module === module)?.title ?? MODULE[module];
 /** Names that fit on a bay. */
 export const MODULE: Record<Module, string> = {
   weapon: 'Weapon',
@@ -72,6 +79,9 @@ export const aliens = (scouts: number, warships: number): string =>
     ...(scouts > 0 ? [count(scouts, ALIEN.scout)] : []),
     ...(warships > 0 ? [count(warships, ALIEN.warship)] : []),
   ]);
+/** What dice need that need this number. */
+export const needed = (texts: readonly [number, Help][], number: number): string =>
+  texts.find(([needs]) => needs === number)?.[1].text ?? '';
 const fields = (n: number): string => `a field of ${count(n, 'asteroid')}`;
 
 export const say = {
@@ -124,16 +134,18 @@ export const say = {
       `${possessive(who)} ${COLONY[type]}: ${useOf(board, type)}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
     far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
     ships: (who: string[]): string => `Here: ${list(who)}.`,
-    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, board: Board): string =>
+    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, { help }: Board): string =>
       `${list([
-        ...(asteroids > 0
-          ? [`${count(asteroids, 'die', 'dice')} for asteroids, dodged on 1 to ${dodges}`]
-          : []),
+        ...(asteroids > 0 ? [`${count(asteroids, 'die', 'dice')} for asteroids`] : []),
         ...(torpedoes > 0 ? [count(torpedoes, 'torpedo', 'torpedoes')] : []),
-        ...(lasers > 0
-          ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on ${board.laser_hits} or more`]
-          : []),
-      ])}.${torpedoes > 0 ? ` ${board.help.torpedoes.text}.` : ''}`,
+        ...(lasers > 0 ? [count(lasers, 'laser die', 'laser dice')] : []),
+      ])}.${[
+        ...(asteroids > 0 ? [needed(help.dodges, dodges)] : []),
+        ...(torpedoes > 0 ? [help.torpedoes.text] : []),
+        ...(lasers > 0 ? [help.lasers.text] : []),
+      ]
+        .map((text) => ` ${text}.`)
+        .join('')}`,
     risk: ({ damage, safe }: RiskView, energy: number): string =>
       `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} damage on average; your shields hold ${energy} Energy.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
@@ -172,15 +184,18 @@ export const say = {
     left: 'Turn it counter-clockwise',
     right: 'Turn it clockwise',
     place: 'Place it like this',
-    only: 'It can lie in one way only.',
-    ways: (n: number): string => `${n} of 6 ways are allowed.`,
+    ways: (n: number): string =>
+      n === 1 ? 'It can lie in one way only.' : `It can lie in ${count(n, 'way')} of 6.`,
   },
   demand: {
     name: 'Demand',
     left: (green: number, yellow: number): string => `${green} green, ${yellow} yellow to come`,
-    tile: (yellow: boolean, cubes: Cubes, lp: number): string =>
+    tile: ({ yellow, cubes, lp }: DemandBoard): string =>
       `${yellow ? 'Yellow' : 'Green'} Demand tile: ${lp} LP for ${cubesText(cubes)}`,
+    there: (cubes: Cubes): string => `On it: ${cubesText(cubes) || 'nothing yet'}.`,
     wanted: (cubes: Cubes): string => `Still wanted: ${cubesText(cubes)}.`,
+    now: (cubes: Cubes, credits: number): string =>
+      `You can deliver ${cubesText(cubes)} now, for ${count(credits, 'credit')}.`,
     pays: (cube: Cube, credits: number): string => `${CUBE[cube]} pays ${count(credits, 'credit')}.`,
     each: 'each',
   },
@@ -202,13 +217,27 @@ export const say = {
     phases: (left: number[]): string => `Left by phase: ${left.join(', ')}.`,
     designed: 'Some of the tiles are our own design, not from the rulebook.',
     faceDown: 'hexes face down',
-    drawn: 'Drawn so far',
-    alarm: 'an alarm',
-    nothing: 'nothing',
+    drawn: (phase: number, tiles: string[]): string => `Drawn of phase ${phase}: ${tiles.join('; ')}.`,
+    tile: ({ module, energy, cubes, credits, lp, alarm }: RewardBoard, board: Board): string =>
+      list([
+        ...(module ? [titleOf(board, module)] : []),
+        ...(energy > 0 ? [`${energy} Energy`] : []),
+        ...CUBES.flatMap((cube) => ((cubes[cube] ?? 0) > 0 ? `${cubes[cube]} ${CUBE[cube]}` : [])),
+        ...(credits > 0 ? [count(credits, 'credit')] : []),
+        ...(lp > 0 ? [`${lp} LP`] : []),
+        ...(alarm ? ['an alarm'] : []),
+      ]) || 'nothing',
+    alarms: (n: number): string => `${count(n, 'Alarm disc')} left.`,
   },
-  alarms: {
-    name: (n: number): string => `${count(n, 'Alarm disc')} left`,
+  supply: {
+    name: 'Supply',
+    left: (what: string): string => `Left in the supply: ${what}.`,
+    energy: (n: number): string => `${n} Energy`,
+    module: (n: number, title: string): string => count(n, title),
   },
+  /** Where something comes from that is not all from there. */
+  source: ({ from, note }: Origin): string =>
+    `${from === 'designer' ? 'From the designer’s public notes' : 'From the rulebook'}: ${note ?? ''}`,
   ship: {
     name: (who: string): string => `${capital(possessive(who))} Command Ship`,
     actions: 'Actions left',
@@ -221,14 +250,12 @@ export const say = {
     weapon: 'Weapon',
     shield: 'Shield',
     free: 'Free',
-    any: 'Any cube',
     marker: 'Marker',
     laser: 'Laser',
     of: (n: number, all: number): string => `${n} of ${all}`,
     energy: (n: number, all: number): string => `${n} / ${all}`,
     holds: (cubes: Cubes): string => `Inside: ${cubesText(cubes)}.`,
     marked: 'A Colony marker is inside.',
-    modules: 'Modules',
   },
   panel: {
     credits: (n: number): string => count(n, 'credit'),
@@ -242,6 +269,9 @@ export const say = {
     now: (lp: number): string => `${lp} LP`,
     end: (n: number): string => `+${n} at end`,
     techs: 'Tech Upgrades',
+    modules: 'Modules',
+    module: (n: number, title: string, text: string): string => `${n} × ${title}: ${text}`,
+    claimed: 'Claimed Demand tiles',
   },
   ask: {
     fit: 'What goes overboard?',
@@ -268,9 +298,6 @@ export const say = {
     torpedoes: (who: string, damage: number): string => `Torpedoes hit ${who}: ${damage} damage`,
     attack: (who: string, hits: number): string =>
       `${capital(does(who, 'attack'))}: ${hits === 0 ? 'no hit' : count(hits, 'hit')}`,
-    dodge: (n: number): string => `Dodged on 1 to ${n}`,
-    laser: (n: number): string => `Lasers hit on ${n} or more`,
-    hit: (n: number): string => `A hit on ${n} or less`,
   },
   legend: {
     name: 'What the marks on the map mean',
@@ -296,6 +323,8 @@ export const say = {
   twin: {
     ships: 'Ships',
     ship: (who: string, place: string): string => `${who}: ${place}.`,
+    modules: (what: string[]): string => `Modules: ${list(what)}.`,
+    claimed: (tiles: string[]): string => `Claimed Demand tiles: ${tiles.join('; ')}.`,
     sectors: 'Sectors',
     hexes: 'Hexes',
     chosen: (places: string[]): string => `You can choose: ${list(places)}.`,
