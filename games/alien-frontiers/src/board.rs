@@ -142,10 +142,6 @@ pub struct FieldInfo {
     pub does: Text,
     /// The card that is discarded to place or move it.
     pub card: Card,
-    /// The points more for whoever controls its territory.
-    pub points: u8,
-    /// Whether it turns off the bonus of its territory.
-    pub silences: bool,
 }
 
 /// An alien tech card.
@@ -188,14 +184,7 @@ pub(crate) fn board(rules: &AlienFrontiers) -> Board {
         bonus: id.bonus_text(),
         signs: id.bonus_signs(),
     };
-    let field = |&id: &Field| FieldInfo {
-        id,
-        title: id.title(),
-        does: id.effect_text(),
-        card: id.card(),
-        points: u8::from(id == Field::Positron),
-        silences: id == Field::Isolation,
-    };
+    let field = |&id: &Field| FieldInfo { id, title: id.title(), does: id.effect_text(), card: id.card() };
     let card = |&id: &Card| CardInfo {
         id,
         title: id.title(),

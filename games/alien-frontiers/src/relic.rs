@@ -9,7 +9,8 @@ use crate::{
     state::{Relic, RelicAt, State},
 };
 
-const HOME: Territory = Territory::BurroughsDesert;
+/// Where it waits to be bought.
+pub(crate) const HOME: Territory = Territory::BurroughsDesert;
 
 impl AlienFrontiers {
     #[inline]

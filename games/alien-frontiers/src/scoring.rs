@@ -4,7 +4,7 @@ use table::{Outcome, Part, Score, Seat};
 
 use crate::{
     AlienFrontiers, GameEnd,
-    pieces::{Card, Field},
+    pieces::{Card, Field, Territory},
     state::{Phase, State},
     words,
 };
@@ -70,6 +70,11 @@ impl State {
     #[inline]
     pub fn controlled(&self, seat: Seat) -> u8 {
         self.counters.iter().map(|&holder| u8::from(holder == Some(seat))).sum()
+    }
+
+    /// The points that a field adds for whoever controls a territory.
+    pub fn field_points(&self, territory: Territory) -> u8 {
+        u8::from(self.has_field(Field::Positron, territory))
     }
 
     /// Whether a seat controls the territory with the Positron Field.

@@ -23,7 +23,13 @@ impl State {
     pub fn bonus(&self, territory: Territory) -> bool {
         let mine = self.counters[territory.index()] == Some(self.turn.active);
         (mine || self.turn.borrowed == Some(territory) && self.can_lend(territory))
-            && !self.has_field(Field::Isolation, territory)
+            && !self.is_silenced(territory)
+    }
+
+    /// Whether nobody has the bonus of a territory.
+    #[inline]
+    pub(crate) fn is_silenced(&self, territory: Territory) -> bool {
+        self.has_field(Field::Isolation, territory)
     }
 
     /// Whether a borrowed territory still has colonies, without which it gives nobody a bonus.

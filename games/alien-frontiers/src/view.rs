@@ -6,6 +6,7 @@ use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::P
 use crate::{
     Action, AlienFrontiers, Board, Event, GameEnd, board, effects, odds,
     pieces::{Card, Facility, Hull, Place, Ship, Territory},
+    relic,
     state::{Phase, RelicAt, State},
     words,
 };
@@ -30,6 +31,10 @@ pub struct View {
     pub controllers: Vec<Option<Seat>>,
     /// Where each field generator is.
     pub fields: Vec<Option<Territory>>,
+    /// The points that a field adds for whoever controls each territory.
+    pub field_points: Vec<u8>,
+    /// The territories whose bonus nobody has.
+    pub silenced: Vec<Territory>,
     /// The active player's unplaced ships of their colour, in ascending order.
     pub unplaced: Vec<u8>,
     pub relic: RelicView,
@@ -153,6 +158,8 @@ pub struct RelicView {
     pub owner: Option<Seat>,
     /// Where it is.
     pub at: RelicPlace,
+    /// The territory on which it waits to be bought.
+    pub on: Option<Territory>,
     /// What it shows, if it was rolled and not docked; else 0.
     pub value: u8,
 }
@@ -228,6 +235,8 @@ impl Tell for AlienFrontiers {
             colonies: s.colonies.iter().map(|here| here[..self.players].to_vec()).collect(),
             controllers: s.counters.to_vec(),
             fields: s.fields.to_vec(),
+            field_points: Territory::ALL.iter().map(|&on| s.field_points(on)).collect(),
+            silenced: Territory::ALL.iter().copied().filter(|&on| s.is_silenced(on)).collect(),
             unplaced: s.unplaced_values(),
             relic: s.relic_view(),
             display: s.display.to_vec(),
@@ -365,7 +374,8 @@ impl State {
             RelicAt::Docked(_) => RelicPlace::Docked,
             RelicAt::InHand => RelicPlace::InHand,
         };
-        RelicView { owner: self.relic.owner, at, value: self.relic_value() }
+        let on = (at == RelicPlace::Home).then_some(relic::HOME);
+        RelicView { owner: self.relic.owner, at, on, value: self.relic_value() }
     }
 
     fn phase_view(&self) -> PhaseView {

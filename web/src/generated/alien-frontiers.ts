@@ -242,10 +242,6 @@ export type FieldInfo = {
   does: Text;
   /** The card that is discarded to place or move it. */
   card: Card;
-  /** The points more for whoever controls its territory. */
-  points: number;
-  /** Whether it turns off the bonus of its territory. */
-  silences: boolean;
 };
 
 /** How a game ended. */
@@ -375,6 +371,8 @@ export type RelicView = {
   owner: Seat | null;
   /** Where it is. */
   at: RelicPlace;
+  /** The territory on which it waits to be bought. */
+  on: Territory | null;
   /** What it shows, if it was rolled and not docked; else 0. */
   value: number;
 };
@@ -517,6 +515,10 @@ export type View = {
   controllers: Array<Seat | null>;
   /** Where each field generator is. */
   fields: Array<Territory | null>;
+  /** The points that a field adds for whoever controls each territory. */
+  field_points: Array<number>;
+  /** The territories whose bonus nobody has. */
+  silenced: Array<Territory>;
   /** The active player's unplaced ships of their colour, in ascending order. */
   unplaced: Array<number>;
   relic: RelicView;

@@ -85,6 +85,28 @@ it('whoever looks at the discard pile is told which cards lie in it', async () =
   expect(await first('shipyard')).not.toContain(told);
 });
 
+it('what ends the game is told on the card of the line that says who is near to it', async () => {
+  const props = boardProps(position({ to_land: [3, 8] }), [], () => {});
+  render(Board, { props });
+  const line = document.querySelector('.ending')!;
+  await fireEvent.pointerEnter(line, { pointerType: 'mouse', clientX: 1 });
+  await vi.waitFor(() => {
+    const said = document.querySelector('.tip')?.textContent ?? '';
+    expect(said).toContain(BOARD.help.ending.text);
+    expect(said).toContain('Ada, 3 to go');
+  });
+});
+
+it('the Relic Ship stands where the rules say, and a territory without its bonus is struck out', () => {
+  const [here] = BOARD.territories;
+  const relic = { owner: null, at: 'home', on: here!.id, value: 0 } as const;
+  const props = boardProps(position({ relic, silenced: [here!.id] }), [], () => {});
+  render(Board, { props });
+  const land = screen.getByRole('img', { name: 'Relic Ship' }).closest('.land');
+  expect(land?.classList.contains(here!.id)).toBe(true);
+  expect([...document.querySelectorAll('.bonus.off')].map((one) => one.closest('.land'))).toEqual([land]);
+});
+
 describe('the board', () => {
   it('docks the chosen pair', async () => {
     const act = open();

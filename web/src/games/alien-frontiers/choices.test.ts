@@ -25,7 +25,7 @@ const moves = (...actions: Action[]): Moves => new Moves(choicesOf(...actions));
 const docked = (action: Action, more: Partial<Choice> = {}): Dock =>
   new Moves([choice(action, more)]).all[0] as Dock;
 const hand = (unplaced: number[], relic = 0): View =>
-  position({ unplaced, ...(relic ? { relic: { owner: 0, at: 'unplaced', value: relic } } : {}) });
+  position({ unplaced, ...(relic ? { relic: { owner: 0, at: 'unplaced', on: null, value: relic } } : {}) });
 
 /** The board with another facility than the usual one. */
 const withFacility = (id: FacilityId, change: Partial<FacilityInfo>): Board => ({
@@ -53,12 +53,12 @@ describe('the board and a view together', () => {
       colonies: [1, 0],
       controller: 0,
       fields: ['positron-field'],
-      points: 1,
+      points: 0,
       silenced: false,
     });
     // What a field does the rules say.
-    const odd = { ...BOARD, fields: BOARD.fields.map((field) => ({ ...field, points: 3, silences: true })) };
-    expect(groundsOf(odd, view)[1]).toMatchObject({ points: 3, silenced: true });
+    const told = { ...view, field_points: [0, 3, 0, 0], silenced: ['lem-badlands' as const] };
+    expect(groundsOf(BOARD, told)[1]).toMatchObject({ points: 3, silenced: true });
   });
 
   it('tell the ships of a set', () => {

@@ -39,17 +39,14 @@ export interface Ground {
 }
 
 export const groundsOf = (board: Board, view: View): Ground[] =>
-  board.territories.map(({ id }, i) => {
-    const fields = board.fields.filter((_, number) => view.fields[number] === id);
-    return {
-      id,
-      colonies: view.colonies[i] ?? [],
-      controller: view.controllers[i] ?? null,
-      fields: fields.map((field) => field.id),
-      points: fields.reduce((sum, field) => sum + field.points, 0),
-      silenced: fields.some((field) => field.silences),
-    };
-  });
+  board.territories.map(({ id }, i) => ({
+    id,
+    colonies: view.colonies[i] ?? [],
+    controller: view.controllers[i] ?? null,
+    fields: board.fields.filter((_, number) => view.fields[number] === id).map((field) => field.id),
+    points: view.field_points[i] ?? 0,
+    silenced: view.silenced.includes(id),
+  }));
 
 /** What a facility, a territory, a field or a card is called. */
 export function titleOf(board: Board, id: FacilityId | TerritoryId | FieldId | CardId): string {

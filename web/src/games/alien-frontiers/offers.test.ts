@@ -112,7 +112,7 @@ describe('with ships chosen', () => {
     const question = (picked: number[], relic = false): string | undefined => {
       play.picked = picked;
       play.relic = relic;
-      const view = { unplaced: [3, 5, 6], relic: { owner: 0, at: 'unplaced' as const, value: 3 } };
+      const view = { unplaced: [3, 5, 6], relic: { owner: 0, at: 'unplaced' as const, on: null, value: 3 } };
       return mainChoices(offers([...all, choice(dock('solar-converter', 3, true))], view)).question;
     };
     expect(question([1])).toBe('Where does your 5 dock?');

@@ -93,13 +93,15 @@ fn cards_and_fields_say_what_they_do_and_agree_with_the_rules() {
         assert_eq!(card.discard.is_some(), discarded, "{}", card.title);
     }
     for field in &board.fields {
-        assert_eq!(points(&field.does), i32::from(field.points), "{}", field.title);
+        let on = territory("lem-badlands");
+        let t = Scene::new(2).field(field.id.id(), "lem-badlands");
+        assert_eq!(points(&field.does), i32::from(t.state().field_points(on)), "{}", field.title);
         let card = board.cards.iter().find(|card| card.id == field.card).unwrap();
         assert_eq!(card.discard.as_ref().map(said).as_deref(), Some(field.title));
     }
     assert_eq!(said(&Card::BoosterPod.power_text()), "raise a ship by 1");
     assert_eq!(said(&Card::ResourceCache.power_text()), "more odd: 1 ore; more even: 1 fuel");
-    let positron = board.fields.iter().find(|field| field.points > 0).unwrap();
+    let positron = board.fields.iter().find(|field| points(&field.does) > 0).unwrap();
     assert_eq!(said(&positron.does), "1 point more for whoever controls the territory");
 }
 

@@ -141,11 +141,20 @@ const CHANGES: &[Change] = &[
         |s| s.counters[Territory::LemBadlands.index()] = None,
         &["controllers[5]", "players[1].points"],
     ),
-    ("a field", |s| s.fields[Field::Isolation.index()] = Some(Territory::AsimovCrater), &["fields[0]"]),
+    (
+        "a field",
+        |s| s.fields[Field::Isolation.index()] = Some(Territory::AsimovCrater),
+        &["fields[0]", "silenced[0]"],
+    ),
+    (
+        "a field that counts",
+        |s| s.fields[Field::Positron.index()] = Some(Territory::AsimovCrater),
+        &["field_points[0]", "fields[1]", "players[0].points"],
+    ),
     (
         "a field for another",
         |s| s.fields.swap(Field::Isolation.index(), Field::Repulsor.index()),
-        &["fields[0]", "fields[2]"],
+        &["fields[0]", "fields[2]", "silenced"],
     ),
     ("unplaced ships", |s| s.unplaced = [0, 0, 1, 1, 0, 0], &["unplaced[1]"]),
     (
@@ -154,6 +163,7 @@ const CHANGES: &[Change] = &[
         &["docked[7][0].owner", "relic.owner"],
     ),
     ("where the Relic Ship is", |s| s.relic.at = RelicAt::Bay, &["relic.at"]),
+    ("the Relic Ship at home", |s| s.relic.at = RelicAt::Home, &["relic.at", "relic.on"]),
     ("what the Relic Ship shows", |s| s.relic.at = RelicAt::Unplaced(4), &["relic.at", "relic.value"]),
     ("the display", |s| s.display[1] = Some(Card::PlasmaCannon), &["display[1]"]),
     ("the order of the display", |s| s.display.swap(0, 2), &["display[0]", "display[2]"]),
@@ -477,6 +487,22 @@ fn scores_are_public() {
         let points: Vec<i32> = t.rules.scores(t.state(), eyes).iter().map(|score| score.points).collect();
         assert_eq!(points, [3, 1]);
     }
+}
+
+#[test]
+fn what_fields_do_to_a_territory_and_where_the_relic_ship_waits_is_told() {
+    let t = Scene::new(2).field("positron-field", "lem-badlands").field("isolation-field", "lem-badlands");
+    let view = t.rules.view(t.state(), Eyes::Spectator);
+    let on = |id: &str| territory(id).index();
+    assert_eq!(view.field_points[on("lem-badlands")], 1);
+    assert_eq!(view.field_points.iter().sum::<u8>(), 1);
+    assert_eq!(
+        (view.silenced, view.relic.on),
+        (vec![territory("lem-badlands")], Some(territory("burroughs-desert")))
+    );
+    let t = Scene::new(2).field("repulsor-field", "lem-badlands").relic_on_bay(2);
+    let view = t.rules.view(t.state(), Eyes::Spectator);
+    assert_eq!((view.field_points.iter().sum::<u8>(), view.silenced, view.relic.on), (0, vec![], None));
 }
 
 #[test]
