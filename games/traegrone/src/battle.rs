@@ -5,6 +5,7 @@ use table::{Actions, Chance, Seat, Sink, Step};
 use crate::{
     Event, Traegrone,
     action::Action,
+    map::WORMHOLE,
     pieces::{Piece, Sector, Sectors, Ship, Unit},
     reason::Reason,
     state::{Battle, Phase, Side, State},
@@ -35,6 +36,19 @@ pub(crate) enum Next {
     Over,
     /// Somebody is asked.
     Asked,
+}
+
+/// Whether a side may flee in a direction, to where it leads.
+fn may_leave_by(s: &State, side: Side, enemies: Sectors, way: usize, to: Sector) -> Result<(), Reason> {
+    if enemies.has(to) {
+        return Err(Reason::EnemyThere(to));
+    }
+    let came = s.turn.entered[s.battle.at.expect("a battle goes on")] >> way & 1 == 1;
+    match side {
+        Side::Attacker if !came => Err(Reason::DidNotComeFrom(to)),
+        Side::Defender if came => Err(Reason::AttackerCameFrom(to)),
+        _ => Ok(()),
+    }
 }
 
 impl Traegrone {
@@ -327,12 +341,9 @@ impl Traegrone {
 
     /// The sectors that a side could flee to.
     pub(crate) fn ways_out(&self, s: &State, side: Side) -> Sectors {
-        let (seat, sector) = (s.on_side(side), self.battlefield(s));
-        let origins = s.turn.entered[sector];
-        let ways =
-            (0..=crate::map::WORMHOLE).filter(|way| (origins >> way & 1 == 1) == (side == Side::Attacker));
-        let out: Sectors = ways.filter_map(|way| self.across(s, sector, way)).collect();
-        out.without(s.enemies_of(seat))
+        let (sector, enemies) = (self.battlefield(s), s.enemies_of(s.on_side(side)));
+        let ways = (0..=WORMHOLE).filter_map(|way| Some((way, self.across(s, sector, way)?)));
+        ways.filter(|&(way, to)| may_leave_by(s, side, enemies, way, to).is_ok()).map(|(_, to)| to).collect()
     }
 
     pub(crate) fn may_flee(&self, s: &State, side: Side) -> Result<(), Reason> {
@@ -387,19 +398,12 @@ impl Traegrone {
     }
 
     pub(crate) fn may_retreat(&self, s: &State, to: Sector) -> Result<(), Reason> {
-        let side = s.side_of(s.asked);
-        if self.ways_out(s, side).has(to) {
-            return Ok(());
-        }
-        let sector = self.battlefield(s);
-        self.may_cross(s, sector, to)?;
-        if s.enemies_of(s.asked).has(to) {
-            return Err(Reason::EnemyThere(to));
-        }
-        Err(match side {
-            Side::Attacker => Reason::DidNotComeFrom(to),
-            Side::Defender => Reason::AttackerCameFrom(to),
-        })
+        let (side, sector, enemies) = (s.side_of(s.asked), self.battlefield(s), s.enemies_of(s.asked));
+        let ways = (0..=WORMHOLE).filter(|&way| self.across(s, sector, way) == Some(to));
+        // Linked wormholes may be neighbours on the map too: of the two ways that then lead there, one is enough.
+        ways.map(|way| may_leave_by(s, side, enemies, way, to))
+            .reduce(Result::or)
+            .unwrap_or_else(|| self.may_cross(s, sector, to))
     }
 
     pub(crate) fn legal_retreats(&self, s: &State, out: &mut Actions<Action>) {

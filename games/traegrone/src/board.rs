@@ -5,8 +5,8 @@ use table::{Help, Origin, Text};
 
 use crate::{
     Traegrone,
-    content::{FrontKind, World},
-    map::Back,
+    content::{Effect, FrontKind, RankChange, Roll, World},
+    map::{Back, WORMHOLE},
     pieces::{Card, FrontId, Piece, Sector, Ship, Species},
     scoring::{ALLIANCE, PLANET, STATION},
     words,
@@ -73,6 +73,21 @@ pub struct HelpView {
     pub axis: Help,
     pub surplus: Help,
     pub peace: Help,
+    pub deeds: DeedsView,
+}
+
+/// What is done with a ship or at a world, by the kind of the action.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct DeedsView {
+    pub load: Help,
+    pub unload: Help,
+    pub colonise: Help,
+    pub infest: Help,
+    pub repair: Help,
+    pub bombard: Help,
+    pub invade: Help,
+    pub negotiate: Help,
 }
 
 /// The scenario.
@@ -113,6 +128,8 @@ pub struct PlaceView {
     pub q: i8,
     pub r: i8,
     pub back: BackView,
+    /// The sectors beside it, whether or not the borders are open.
+    pub neighbours: Vec<Sector>,
 }
 
 /// The back of a sector.
@@ -134,7 +151,7 @@ pub struct FrontView {
     pub front: FrontId,
     pub id: String,
     pub name: String,
-    pub kind: FrontSort,
+    pub kind: FrontShown,
     /// The rows of prosperity, defenses and population, and the ranks at the start; empty without a world.
     pub rows: Vec<Vec<u8>>,
     pub start: Vec<u8>,
@@ -148,7 +165,7 @@ pub struct FrontView {
 /// What a front shows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum FrontSort {
+pub enum FrontShown {
     /// The base of a species.
     Base,
     /// A planet.
@@ -170,7 +187,42 @@ pub struct CardView {
     pub name: String,
     pub text: String,
     pub copies: u8,
+    pub tone: Tone,
     pub source: Origin,
+}
+
+/// What a card is for: its edge has a colour of that.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// It harms others, or helps in doing so.
+    War,
+    /// It brings credits, or makes things cheaper.
+    Trade,
+    /// Anything else.
+    Peace,
+}
+
+impl Tone {
+    const fn of(effect: &Effect) -> Tone {
+        match *effect {
+            Effect::Rank(RankChange { changes, peaceful, .. }) => {
+                let [prosperity, defenses, population] = changes;
+                if prosperity < 0 || defenses < 0 || population < 0 {
+                    Tone::War
+                } else if prosperity > 0 && !peaceful {
+                    Tone::Trade
+                } else {
+                    Tone::Peace
+                }
+            }
+            Effect::Rolls { of: Roll::Negotiation, .. }
+            | Effect::Credits { .. }
+            | Effect::Discount { .. } => Tone::Trade,
+            Effect::Rolls { .. } | Effect::Insurgency { .. } | Effect::Embargo { .. } => Tone::War,
+            Effect::Units { .. } | Effect::Warp { .. } | Effect::Repair | Effect::Probe { .. } => Tone::Peace,
+        }
+    }
 }
 
 /// The figures of a piece.
@@ -181,6 +233,8 @@ pub struct PieceView {
     pub title: String,
     /// What it is for.
     pub text: &'static str,
+    /// What its figures mean, in a sentence; empty if it has none.
+    pub figures: String,
     pub price: u8,
     /// What each of its dice must reach.
     pub power: Vec<u8>,
@@ -260,18 +314,19 @@ fn place_view(rules: &Traegrone, sector: Sector) -> PlaceView {
         Back::Planet => BackView::Planet,
         Back::Unknown => BackView::Unknown,
     };
-    PlaceView { sector, q, r, back }
+    let around = (0..WORMHOLE).filter_map(|direction| rules.figures.map.neighbour(sector, direction));
+    PlaceView { sector, q, r, back, neighbours: around.collect() }
 }
 
 fn front_view(rules: &Traegrone, id: FrontId) -> FrontView {
     let front = rules.figures.front(id);
     let world: Option<&World> = rules.figures.world(id);
     let kind = match &front.kind {
-        FrontKind::World(_) if id.index() < Species::COUNT => FrontSort::Base,
-        FrontKind::World(world) if world.station => FrontSort::Station,
-        FrontKind::World(_) => FrontSort::Planet,
-        FrontKind::Anomaly(_) => FrontSort::Anomaly,
-        FrontKind::Empty => FrontSort::Empty,
+        FrontKind::World(_) if id.index() < Species::COUNT => FrontShown::Base,
+        FrontKind::World(world) if world.station => FrontShown::Station,
+        FrontKind::World(_) => FrontShown::Planet,
+        FrontKind::Anomaly(_) => FrontShown::Anomaly,
+        FrontKind::Empty => FrontShown::Empty,
     };
     FrontView {
         front: id,
@@ -295,6 +350,7 @@ fn card_view(rules: &Traegrone, card: Card) -> CardView {
         name: figures.name.clone(),
         text: figures.text.clone(),
         copies: rules.figures.copies[card.index()],
+        tone: Tone::of(&figures.effect),
         source: figures.source.clone(),
     }
 }
@@ -305,6 +361,7 @@ fn piece_view(rules: &Traegrone, piece: Piece) -> PieceView {
         piece,
         title: piece.title().to_owned(),
         text: piece.help(),
+        figures: words::figures(figures),
         price: figures.price,
         power: figures.power[..usize::from(figures.dice)].to_vec(),
         hit_points: figures.hit_points,

@@ -52,6 +52,12 @@ fn roll_instead(s: &State, ability: Instead, chance: &mut impl Chance, log: &mut
     success
 }
 
+/// The worlds of the Android Tribunal whose statistic the card raised.
+fn raised(s: &State, stat: Stat) -> Sectors {
+    let Some(seat) = s.leader(Species::Android) else { return Sectors::NONE };
+    s.turn.raised[stat.index()].and(s.player(seat).worlds)
+}
+
 impl Traegrone {
     // -------------------------------------------------------------- playing
 
@@ -139,7 +145,7 @@ impl Traegrone {
                 };
                 !s.me().worlds.iter().any(changes)
             }
-            effect => wanted(effect) > 0 && self.fit(s, effect).is_empty(),
+            effect => wanted(effect) > 0 && self.fit(s, effect).0.is_empty(),
         }
     }
 
@@ -176,13 +182,20 @@ impl Traegrone {
 
     /// The targets that may be chosen now.
     pub(crate) fn targets(&self, s: &State) -> Sectors {
-        let all = self.effect(s).map_or(Sectors::NONE, |effect| self.fit(s, effect));
+        let all = self.effect(s).map_or(Sectors::NONE, |effect| self.fit(s, effect).0);
         all.without(s.turn.chosen)
     }
 
-    /// The sectors that a card with this effect may be aimed at.
-    fn fit(&self, s: &State, effect: Effect) -> Sectors {
-        match effect {
+    /// The sectors that a card with this effect may be aimed at, and why it may not be aimed at others.
+    fn fit(&self, s: &State, effect: Effect) -> (Sectors, fn(Sector) -> Reason) {
+        let unfit = match effect {
+            Effect::Units { .. } | Effect::Rank(RankChange { worlds: Worlds::Controlled, .. }) => {
+                Reason::TargetNotControlled
+            }
+            Effect::Rank(_) => Reason::TargetNoWorld,
+            _ => Reason::TargetUnfit,
+        };
+        let fit = match effect {
             Effect::Rank(RankChange { worlds: Worlds::Controlled, .. }) => s.me().worlds,
             Effect::Rank(RankChange { worlds: Worlds::Any, .. }) => s.worlds(),
             Effect::Units { unit, .. } if self.supply(s, s.turn.active, unit.piece()) > 0 => s.me().worlds,
@@ -197,7 +210,8 @@ impl Traegrone {
                 self.opponents(s).fold(Sectors::NONE, |all, other| all.or(s.player(other).allies))
             }
             _ => Sectors::NONE,
-        }
+        };
+        (fit, unfit)
     }
 
     /// The players other than the active one.
@@ -213,19 +227,12 @@ impl Traegrone {
     }
 
     pub(crate) fn may_target(&self, s: &State, sector: Sector) -> Result<(), Reason> {
-        if self.targets(s).has(sector) {
-            return Ok(());
-        }
         if s.turn.chosen.has(sector) {
             return Err(Reason::TargetTwice(sector));
         }
-        Err(match self.effect(s) {
-            Some(Effect::Units { .. } | Effect::Rank(RankChange { worlds: Worlds::Controlled, .. })) => {
-                Reason::TargetNotControlled(sector)
-            }
-            Some(Effect::Rank(_)) => Reason::TargetNoWorld(sector),
-            _ => Reason::TargetUnfit(sector),
-        })
+        let effect = self.effect(s).ok_or(Reason::TargetUnfit(sector))?;
+        let (fit, unfit) = self.fit(s, effect);
+        if fit.has(sector) { Ok(()) } else { Err(unfit(sector)) }
     }
 
     pub(crate) fn legal_targets(&self, s: &State, out: &mut Actions<Action>) {
@@ -412,17 +419,14 @@ impl Traegrone {
 
     /// The worlds of the Android Tribunal whose statistic the card raised and that can rise further.
     pub(crate) fn tireless(&self, s: &State, stat: Stat) -> Sectors {
-        let Some(seat) = s.leader(Species::Android) else { return Sectors::NONE };
-        let raised = s.turn.raised[stat.index()].and(s.player(seat).worlds);
-        raised.iter().filter(|&sector| self.can_rise(s, sector, stat)).collect()
+        raised(s, stat).iter().filter(|&sector| self.may_raise(s, stat, sector).is_ok()).collect()
     }
 
     pub(crate) fn may_raise(&self, s: &State, stat: Stat, sector: Sector) -> Result<(), Reason> {
-        if self.tireless(s, stat).has(sector) {
-            return Ok(());
+        if !raised(s, stat).has(sector) {
+            return Err(Reason::NotRaised);
         }
-        let raised = s.turn.raised[stat.index()].has(sector) && s.player(s.asked).worlds.has(sector);
-        Err(if raised { Reason::TopRank } else { Reason::NotRaised })
+        if self.can_rise(s, sector, stat) { Ok(()) } else { Err(Reason::TopRank) }
     }
 
     pub(crate) fn legal_raises(&self, s: &State, out: &mut Actions<Action>) {

@@ -244,7 +244,7 @@ impl Rules for Traegrone {
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        asking::check(self, s, seat, action).map_err(|reason| self.refusal(s, seat, action, reason))
+        asking::check(self, s, seat, action).map_err(|reason| words::refusal(self, s, seat, action, reason))
     }
 
     fn apply(

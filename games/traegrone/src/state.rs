@@ -597,6 +597,11 @@ impl Battle {
         self.interceptors[side as usize] - self.downed[side as usize]
     }
 
+    /// Whether a side has interceptors in the battle and all of them are shot down.
+    pub const fn are_wrecked(&self, side: Side) -> bool {
+        self.interceptors[side as usize] > 0 && self.flying(side) == 0
+    }
+
     /// What stands here while there is no battle.
     pub const fn none(active: Seat) -> Battle {
         Battle {

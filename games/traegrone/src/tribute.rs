@@ -24,6 +24,11 @@ impl Traegrone {
         prosperity + self.value(s, sector, Stat::Population) + more
     }
 
+    /// What a world pays a player who controls it or is allied with it now.
+    pub(crate) fn pays(&self, s: &State, seat: Seat, sector: Sector) -> u8 {
+        if self.is_blockaded(s, seat, sector) { 0 } else { self.dues(s, seat, sector) }
+    }
+
     /// What a player would collect now.
     pub(crate) fn income(&self, s: &State, seat: Seat) -> u16 {
         self.income_despite(s, seat, s.blockaders_of(seat))
@@ -76,8 +81,7 @@ impl Traegrone {
         let seat = s.turn.active;
         for sector in s.me().worlds.or(s.me().allies).iter() {
             log.push(|| {
-                let blockaded = self.is_blockaded(s, seat, sector);
-                let credits = if blockaded { 0 } else { self.dues(s, seat, sector) };
+                let (credits, blockaded) = (self.pays(s, seat, sector), self.is_blockaded(s, seat, sector));
                 Event::Tribute { seat, sector: self.place(s, sector), credits, blockaded }
             });
         }

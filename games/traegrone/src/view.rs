@@ -111,6 +111,9 @@ pub struct WorldView {
     pub total_defenses: u8,
     pub controller: Option<Seat>,
     pub ally: Option<Seat>,
+    /// Whom it pays, and what it pays now.
+    pub collector: Option<Seat>,
+    pub pays: u8,
     /// Whether it is blockaded against its controller or ally.
     pub blockaded: bool,
     /// What it pays its controller or ally without a blockade.
@@ -298,6 +301,8 @@ pub struct BattleView {
     /// Interceptors of the attacker and the defender, those shot down in this round included, and how many those are.
     pub interceptors: [u8; 2],
     pub downed: [u8; 2],
+    /// Whether all of them are shot down: what is left of them is lost when the round ends.
+    pub interceptors_wrecked: [bool; 2],
     /// Hits still to be dealt with.
     pub hits: Vec<HitsView>,
     /// What scored the hit that was left to the owner, and whether it can be put only on turrets.
@@ -431,7 +436,7 @@ impl Traegrone {
     fn world_view(&self, s: &State, sector: Sector) -> WorldView {
         let site = &s.sites[sector];
         let (controller, ally) = (s.controller(sector), s.ally(sector));
-        let holder = controller.or(ally);
+        let collector = controller.or(ally);
         WorldView {
             points: self.points_of_world(s, sector),
             ranks: site.ranks,
@@ -443,8 +448,10 @@ impl Traegrone {
             total_defenses: self.defenses(s, sector),
             controller,
             ally,
-            blockaded: holder.is_some_and(|seat| self.is_blockaded(s, seat, sector)),
-            tribute: holder.map_or(0, |seat| self.dues(s, seat, sector)),
+            collector,
+            pays: collector.map_or(0, |seat| self.pays(s, seat, sector)),
+            blockaded: collector.is_some_and(|seat| self.is_blockaded(s, seat, sector)),
+            tribute: collector.map_or(0, |seat| self.dues(s, seat, sector)),
             spaceport: s.spaceports.has(sector),
             power_link: s.links.has(sector),
             adapted: s.adapted.has(sector),
@@ -573,6 +580,7 @@ impl Traegrone {
             fleeing: battle.fleeing,
             interceptors: battle.interceptors,
             downed: battle.downed,
+            interceptors_wrecked: Side::BOTH.map(|side| battle.are_wrecked(side)),
             hits: hits.collect(),
             taken: battle.taken,
             graze_left: battle.graze_left,

@@ -9,8 +9,9 @@ use table::{
 use crate::{
     Event, GameEnd, Instead, Place, ShotResult, Traegrone, Why,
     action::{Action, Axis},
-    board::{AbilityView, HelpView},
+    board::{AbilityView, DeedsView, HelpView},
     card::ABILITY_DIE,
+    content::PieceFigures,
     pieces::{Card, FrontId, Piece, Sector, Ship, Species, Stat, Unit},
     reason::Reason,
     state::{Phase, State},
@@ -67,7 +68,39 @@ pub(crate) fn help() -> HelpView {
         axis: "Two opposite borders close to all ships, for the rest of the game.".into(),
         surplus: "A world holds one infantry for each of its population when a turn ends.".into(),
         peace: "You have attacked nobody this turn.".into(),
+        deeds: DeedsView {
+            load: "The ship takes a unit of its world aboard.".into(),
+            unload: "A unit of the ship goes ashore.".into(),
+            colonise: "The ship takes an uninhabited world, and is used up by it.".into(),
+            infest: "The ship takes an uninhabited world for credits, and stays.".into(),
+            repair: "Takes damage off the ship, for credits.".into(),
+            bombard: "Each success lowers the defenses of the world, or costs it an infantry.".into(),
+            invade:
+                "The die, and 1 for each infantry aboard, must reach the defenses: then the world is yours."
+                    .into(),
+            negotiate: "A die sets the price of a trade alliance, which pays you every turn.".into(),
+        },
     }
+}
+
+/// What the figures of a piece mean: "Hits on 4+, takes 2 hits, goes 1 sector, carries 2 units."
+pub(crate) fn figures(piece: &PieceFigures) -> String {
+    let some =
+        |n: u8, before: &str, amount: fn(u8) -> Amount| (n > 0).then(|| format!("{before} {}", amount(n)));
+    let power: Vec<_> = piece.power[..usize::from(piece.dice)].iter().map(|&die| reach(die)).collect();
+    let parts = [
+        (!power.is_empty()).then(|| format!("hits on {}", power.join(", "))),
+        some(piece.hit_points, "takes", hits),
+        some(piece.moves, "goes", steps),
+        some(piece.capacity, "carries", |n| counted(n, "units", "unit", "units")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { String::new() } else { format!("{}.", capital(&parts.join(", "))) }
+}
+
+/// What a die must reach: "4+".
+fn reach(die: u8) -> String {
+    if die < 6 { format!("{die}+") } else { die.to_string() }
 }
 
 pub(crate) const PLANETS: &str = "planets";
@@ -797,292 +830,268 @@ pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
     }
 }
 
-impl Traegrone {
-    // ------------------------------------------------------------- refusals
+// ------------------------------------------------------------- refusals
 
-    /// Why an action may not be taken, with the clause that says so.
-    pub(crate) fn refusal(&self, s: &State, seat: Seat, action: Action, reason: Reason) -> Refusal {
-        let named = |sector: Sector| self.named(s, sector);
-        let refuse = |rule: RuleId, why: Text| Refusal::new(rule, why);
-        match reason {
-            Reason::Over => refuse(rule!("victory.hold"), text!["The game is over."]),
-            Reason::NotAsked(asked) => {
-                refuse(self.clause_of(s.phase), text!["It is for ", asked, " to decide."])
-            }
-            Reason::NotNow => self.not_now(s, action),
-            Reason::NoSuchSector(sector) => refuse(
-                rule!("movement.off-board"),
-                text!["There is no sector ", sector.number(), " on this board."],
-            ),
-            Reason::NotOnBoard(ship) => {
-                let why = text!["Your ", ship, " is not on the board."];
-                refuse(rule!("basics.orbit"), why)
-            }
-            Reason::Twin(other) => {
-                refuse(rule!("table.same-ships"), text!["Your ", other, " is just like it: name that one."])
-            }
-            Reason::SpeciesTaken(species) => {
-                refuse(rule!("setup.species-unique"), text!["Somebody leads the ", species, " already."])
-            }
-            Reason::NoBasePlace(sector) => {
-                refuse(rule!("setup.base-order"), text![named(sector), " is no empty base place."])
-            }
-            Reason::NoCard => refuse(rule!("action-card.must-play"), text!["You do not hold that card."]),
-            Reason::OtherSpecies(species) => {
-                let rule = match species {
-                    Species::Hivemind => rule!("hivemind.infest"),
-                    Species::MarrowKir => rule!("marrow-kir.draft"),
-                    Species::Android => rule!("android.super-soldiers"),
-                    _ => rule!("ability.keep"),
-                };
-                refuse(rule, text!["Only the ", species, " can do that."])
-            }
-            Reason::TargetNotControlled(sector) => refuse(
-                rule!("action-card.controls-wording"),
-                text!["You do not control ", named(sector), "."],
-            ),
-            Reason::TargetNoWorld(sector) => {
-                refuse(rule!("action-card.target-wording"), text![named(sector), " is no explored world."])
-            }
-            Reason::TargetTwice(sector) => {
-                refuse(rule!("card-content.as-printed"), text!["You have chosen ", named(sector), " before."])
-            }
-            Reason::TargetUnfit(sector) => refuse(
-                rule!("card-content.as-printed"),
-                text!["The card cannot be used on ", named(sector), "."],
-            ),
-            Reason::TargetCompulsory => {
-                refuse(rule!("action-card.effect-applies"), text!["The card must be carried out."])
-            }
-            Reason::NotRaised => refuse(
-                rule!("android.tireless"),
-                text!["The card did not raise this rank of a world of yours."],
-            ),
-            Reason::TopRank => refuse(rule!("android.tireless-max"), text!["That is the highest rank."]),
-            Reason::NotYours(sector) => {
-                let rule = match s.phase {
-                    Phase::Purchase => rule!("purchase.place-now"),
-                    _ => rule!("cargo.own-world"),
-                };
-                refuse(rule, text!["You do not control a world in ", named(sector), "."])
-            }
-            Reason::OnlyAllied(sector) => refuse(
-                rule!("purchase.allied-no-build"),
-                text!["You only have a trade alliance with ", named(sector), "."],
-            ),
-            Reason::NoSpaceport(sector) => {
-                refuse(rule!("purchase.ships-need-spaceport"), text![named(sector), " has no spaceport."])
-            }
-            Reason::NotSinceStart(sector) => refuse(
-                rule!("purchase.ships-need-spaceport"),
-                text!["You did not control ", named(sector), " when your turn began."],
-            ),
-            Reason::NoPiece(kind) => {
-                refuse(rule!("purchase.piece-limit"), text!["You have no ", kind, " left."])
-            }
-            Reason::HasBuilding(kind) => refuse(
-                rule!("components.building-one-each"),
-                text!["The world has ", article(kind), " already."],
-            ),
-            Reason::TurretLimit(most) => {
-                let most = Traegrone::amount_of(most, "turret");
-                refuse(rule!("turret.max-two"), text!["At most ", most, " can be there."])
-            }
-            Reason::TooExpensive(price) => {
-                let rule = match action {
-                    Action::Repair(_) => rule!("repair.price"),
-                    Action::Infest(_) => rule!("hivemind.infest-price"),
-                    _ => rule!("purchase.pay"),
-                };
-                let have = s.player(seat).credits;
-                refuse(rule, text!["It costs ", credits(price), "; you have ", credits(have), "."])
-                    .lacking(price, have, "credits")
-            }
-            Reason::NotDamaged(ship) => {
-                refuse(rule!("repair.price"), text!["Your ", ship, " is not damaged."])
-            }
-            Reason::NoRepairHere => {
-                refuse(rule!("repair.where"), text!["It is at no world that you control or are allied with."])
-            }
-            Reason::NoInfester => {
-                refuse(rule!("hivemind.infest"), text!["Only scouts and destroyers can do that."])
-            }
-            Reason::NoUninhabitedWorld => {
-                let rule = match action {
-                    Action::Infest(_) => rule!("hivemind.infest"),
-                    _ => rule!("colonise.colony-ship"),
-                };
-                refuse(rule, text!["There is no uninhabited world."])
-            }
-            Reason::TurretNeverMoves => {
-                refuse(rule!("movement.turret-never"), text!["Orbital turrets never move."])
-            }
-            Reason::Busy(ship) => refuse(
-                rule!("hivemind.infest-turn"),
-                text!["Your ", ship, " was used for Infested Ships this turn."],
-            ),
-            Reason::MetEnemy => {
-                refuse(rule!("movement.stop-at-enemy"), text!["It has met enemy ships and must stop."])
-            }
-            Reason::Stormed => refuse(
-                rule!("movement.sector-text"),
-                text!["The sector ends the movement of ships that enter."],
-            ),
-            Reason::Transferred => {
-                refuse(rule!("cargo.not-midway"), text!["It has loaded or unloaded after a step."])
-            }
-            Reason::NoSteps(ship) => {
-                let rule = match ship.kind() {
-                    Piece::Scout => rule!("movement.scout-two"),
-                    _ => rule!("movement.one-sector"),
-                };
-                refuse(rule, text!["Your ", ship, " has no steps left."])
-            }
-            Reason::CarriedBefore => refuse(
-                rule!("cargo.second-ship"),
-                text!["A unit aboard has already changed sectors on another ship this turn."],
-            ),
-            Reason::BorderClosed(to) => {
-                refuse(rule!("exploration.hyper-polarity"), text!["The border to ", named(to), " is closed."])
-            }
-            Reason::NotAdjacent(to) => {
-                refuse(rule!("basics.distance"), text![named(to), " is not adjacent."])
-            }
-            Reason::Blockaded(sector) => {
-                refuse(rule!("blockade.no-transfer"), text![named(sector), " is blockaded against you."])
-            }
-            Reason::NoUnit(unit) => {
-                refuse(rule!("cargo.own-world"), text!["There is no ", unit, " on the world."])
-            }
-            Reason::NotAboard(unit) => refuse(rule!("cargo.space"), text!["There is no ", unit, " aboard."]),
-            Reason::NoSpace(ship) => {
-                refuse(rule!("cargo.space"), text!["Your ", ship, " has no free cargo space."])
-            }
-            Reason::JustLoaded(unit) => refuse(
-                rule!("cargo.unload-first"),
-                text!["It has loaded ", unit, " here, and no ship of yours has moved or colonised since."],
-            ),
-            Reason::NoColonyShip => {
-                refuse(rule!("colonise.colony-ship"), text!["Only colony ships colonise."])
-            }
-            Reason::NotEntered(to) => refuse(
-                rule!("coalition.spy-network"),
-                text![named(to), " is no sector of your ships that was entered."],
-            ),
-            Reason::SpyElsewhere(to) => refuse(
-                rule!("coalition.spy-network-window"),
-                text!["You are bringing ships to ", named(to), "."],
-            ),
-            Reason::SpyFromElsewhere(from) => refuse(
-                rule!("coalition.spy-network"),
-                text!["You are bringing ships from ", named(from), "."],
-            ),
-            Reason::SpyTurret => {
-                refuse(rule!("coalition.spy-network-turrets"), text!["Orbital turrets stay where they are."])
-            }
-            Reason::NoBattle(sector) => {
-                refuse(rule!("combat.where"), text!["There is no battle at ", named(sector), "."])
-            }
-            Reason::FirstRound => {
-                refuse(rule!("flee.attacker-first-round"), text!["The attacker must fight one round."])
-            }
-            Reason::NoMover => refuse(rule!("flee.needs-mover"), text!["Nothing of the fleet can move."]),
-            Reason::NobodyCame => refuse(
-                rule!("flee.attacker-origin-only"),
-                text!["None of your ships stepped into the sector this turn."],
-            ),
-            Reason::NoWayOut => {
-                refuse(rule!("flee.no-sector-no-flee"), text!["There is no sector to flee to."])
-            }
-            Reason::EnemyThere(to) => refuse(rule!("flee.no-enemy"), text![named(to), " holds enemy ships."]),
-            Reason::AttackerCameFrom(to) => {
-                refuse(rule!("flee.defender-not-origin"), text!["The attacker came from ", named(to), "."])
-            }
-            Reason::DidNotComeFrom(to) => refuse(
-                rule!("flee.attacker-origin-only"),
-                text!["None of your ships came from ", named(to), "."],
-            ),
-            Reason::NoSuchHit(shot) => {
-                refuse(rule!("hits.per-hit-choice"), text!["No such hit of ", article(shot), " is left."])
-            }
-            Reason::NotInBattle => refuse(rule!("combat.where"), text!["That ship is not in this battle."]),
-            Reason::AlreadyDestroyed => {
-                refuse(rule!("hits.no-overkill"), text!["It has no hit points left."])
-            }
-            Reason::TooLarge(shot, kind) => refuse(
-                rule!("hits.target-size"),
-                text![article(kind), " is larger than ", article(shot), "."].capital(),
-            ),
-            Reason::Cloaked => {
-                refuse(rule!("xanil.cloak-no-targeting"), text!["Fleeing Xan'il ships cannot be aimed at."])
-            }
-            Reason::TurretsOnly => {
-                refuse(rule!("turret.flee-round"), text!["This hit can be put only on a turret."])
-            }
-            Reason::CannotBoard(ship) => {
-                let rule = match s.player(seat).ship(ship).at == s.battle.at {
-                    true => rule!("cargo.space"),
-                    false => rule!("casualties.interceptors-reload"),
-                };
-                refuse(rule, text!["No interceptor can board your ", ship, " now."])
-            }
-            Reason::NoForeignWorld => refuse(rule!("land.when"), text!["There is no world."]),
-            Reason::Uninhabited => refuse(
-                rule!("colonise.only-way"),
-                text!["The world is uninhabited: it can only be colonised."],
-            ),
-            Reason::OwnWorld => refuse(rule!("land.when"), text!["You control the world."]),
-            Reason::JustTaken => {
-                refuse(rule!("land.ends-on-control"), text!["You have just gained the world."])
-            }
-            Reason::CannotBombard(kind) => {
-                let rule = match kind {
-                    Piece::Turret => rule!("turret.no-land-actions"),
-                    _ => rule!("bombard.who"),
-                };
-                refuse(rule, text!["Only destroyers and battleships bombard."])
-            }
-            Reason::CannotInvade(kind) => {
-                let rule = match kind {
-                    Piece::Turret => rule!("turret.no-land-actions"),
-                    _ => rule!("invade.scout-never"),
-                };
-                refuse(rule, text![article(kind), " cannot invade."].capital())
-            }
-            Reason::NoInfantryAboard => refuse(
-                rule!("invade.scout-never"),
-                text!["A colony ship needs an infantry aboard to invade."],
-            ),
-            Reason::ActedBefore(ship) => {
-                refuse(rule!("land.one-action"), text!["Your ", ship, " has bombarded or invaded this turn."])
-            }
-            Reason::NegotiatedBefore => {
-                let rule = match action {
-                    Action::Negotiate(_) => rule!("negotiate.one-roll"),
-                    _ => rule!("negotiate.not-after-attack"),
-                };
-                refuse(rule, text!["You have negotiated with the world this turn."])
-            }
-            Reason::AssaultedBefore => refuse(
-                rule!("negotiate.not-after-attack"),
-                text!["You have bombarded or invaded the world this turn."],
-            ),
-            Reason::Controlled(sector) => {
-                refuse(rule!("negotiate.which-world"), text![named(sector), " is controlled by a player."])
-            }
-            Reason::AlreadyAllied => {
-                refuse(rule!("negotiate.own-alliance"), text!["You have a trade alliance with it already."])
-            }
-            Reason::NoEnvoy => {
-                refuse(rule!("negotiate.who"), text!["No ship of yours that can negotiate is there."])
-            }
-            Reason::SurplusElsewhere(sector) => {
-                refuse(rule!("infantry-limit.remove"), text!["The surplus is at ", named(sector), "."])
-            }
-            Reason::OnlyInfantry => refuse(rule!("infantry-limit.limit"), text!["Only infantry is limited."]),
+/// Why an action may not be taken, with the clause that says so.
+pub(crate) fn refusal(rules: &Traegrone, s: &State, seat: Seat, action: Action, reason: Reason) -> Refusal {
+    let named = |sector: Sector| rules.named(s, sector);
+    let refuse = |rule: RuleId, why: Text| Refusal::new(rule, why);
+    match reason {
+        Reason::Over => refuse(rule!("victory.hold"), text!["The game is over."]),
+        Reason::NotAsked(asked) => {
+            refuse(rules.clause_of(s.phase), text!["It is for ", asked, " to decide."])
         }
+        Reason::NotNow => rules.not_now(s, action),
+        Reason::NoSuchSector(sector) => refuse(
+            rule!("movement.off-board"),
+            text!["There is no sector ", sector.number(), " on this board."],
+        ),
+        Reason::NotOnBoard(ship) => {
+            let why = text!["Your ", ship, " is not on the board."];
+            refuse(rule!("basics.orbit"), why)
+        }
+        Reason::Twin(other) => {
+            refuse(rule!("table.same-ships"), text!["Your ", other, " is just like it: name that one."])
+        }
+        Reason::SpeciesTaken(species) => {
+            refuse(rule!("setup.species-unique"), text!["Somebody leads the ", species, " already."])
+        }
+        Reason::NoBasePlace(sector) => {
+            refuse(rule!("setup.base-order"), text![named(sector), " is no empty base place."])
+        }
+        Reason::NoCard => refuse(rule!("action-card.must-play"), text!["You do not hold that card."]),
+        Reason::OtherSpecies(species) => {
+            let rule = match species {
+                Species::Hivemind => rule!("hivemind.infest"),
+                Species::MarrowKir => rule!("marrow-kir.draft"),
+                Species::Android => rule!("android.super-soldiers"),
+                _ => rule!("ability.keep"),
+            };
+            refuse(rule, text!["Only the ", species, " can do that."])
+        }
+        Reason::TargetNotControlled(sector) => {
+            refuse(rule!("action-card.controls-wording"), text!["You do not control ", named(sector), "."])
+        }
+        Reason::TargetNoWorld(sector) => {
+            refuse(rule!("action-card.target-wording"), text![named(sector), " is no explored world."])
+        }
+        Reason::TargetTwice(sector) => {
+            refuse(rule!("card-content.as-printed"), text!["You have chosen ", named(sector), " before."])
+        }
+        Reason::TargetUnfit(sector) => {
+            refuse(rule!("card-content.as-printed"), text!["The card cannot be used on ", named(sector), "."])
+        }
+        Reason::TargetCompulsory => {
+            refuse(rule!("action-card.effect-applies"), text!["The card must be carried out."])
+        }
+        Reason::NotRaised => {
+            refuse(rule!("android.tireless"), text!["The card did not raise this rank of a world of yours."])
+        }
+        Reason::TopRank => refuse(rule!("android.tireless-max"), text!["That is the highest rank."]),
+        Reason::NotYours(sector) => {
+            let rule = match s.phase {
+                Phase::Purchase => rule!("purchase.place-now"),
+                _ => rule!("cargo.own-world"),
+            };
+            refuse(rule, text!["You do not control a world in ", named(sector), "."])
+        }
+        Reason::OnlyAllied(sector) => refuse(
+            rule!("purchase.allied-no-build"),
+            text!["You only have a trade alliance with ", named(sector), "."],
+        ),
+        Reason::NoSpaceport(sector) => {
+            refuse(rule!("purchase.ships-need-spaceport"), text![named(sector), " has no spaceport."])
+        }
+        Reason::NotSinceStart(sector) => refuse(
+            rule!("purchase.ships-need-spaceport"),
+            text!["You did not control ", named(sector), " when your turn began."],
+        ),
+        Reason::NoPiece(kind) => refuse(rule!("purchase.piece-limit"), text!["You have no ", kind, " left."]),
+        Reason::HasBuilding(kind) => {
+            refuse(rule!("components.building-one-each"), text!["The world has ", article(kind), " already."])
+        }
+        Reason::TurretLimit(most) => {
+            let most = Traegrone::amount_of(most, "turret");
+            refuse(rule!("turret.max-two"), text!["At most ", most, " can be there."])
+        }
+        Reason::TooExpensive(price) => {
+            let rule = match action {
+                Action::Repair(_) => rule!("repair.price"),
+                Action::Infest(_) => rule!("hivemind.infest-price"),
+                _ => rule!("purchase.pay"),
+            };
+            let have = s.player(seat).credits;
+            refuse(rule, text!["It costs ", credits(price), "; you have ", credits(have), "."])
+                .lacking(price, have, "credits")
+        }
+        Reason::NotDamaged(ship) => refuse(rule!("repair.price"), text!["Your ", ship, " is not damaged."]),
+        Reason::NoRepairHere => {
+            refuse(rule!("repair.where"), text!["It is at no world that you control or are allied with."])
+        }
+        Reason::NoInfester => {
+            refuse(rule!("hivemind.infest"), text!["Only scouts and destroyers can do that."])
+        }
+        Reason::NoUninhabitedWorld => {
+            let rule = match action {
+                Action::Infest(_) => rule!("hivemind.infest"),
+                _ => rule!("colonise.colony-ship"),
+            };
+            refuse(rule, text!["There is no uninhabited world."])
+        }
+        Reason::TurretNeverMoves => {
+            refuse(rule!("movement.turret-never"), text!["Orbital turrets never move."])
+        }
+        Reason::Busy(ship) => refuse(
+            rule!("hivemind.infest-turn"),
+            text!["Your ", ship, " was used for Infested Ships this turn."],
+        ),
+        Reason::MetEnemy => {
+            refuse(rule!("movement.stop-at-enemy"), text!["It has met enemy ships and must stop."])
+        }
+        Reason::Stormed => {
+            refuse(rule!("movement.sector-text"), text!["The sector ends the movement of ships that enter."])
+        }
+        Reason::Transferred => {
+            refuse(rule!("cargo.not-midway"), text!["It has loaded or unloaded after a step."])
+        }
+        Reason::NoSteps(ship) => {
+            let rule = match ship.kind() {
+                Piece::Scout => rule!("movement.scout-two"),
+                _ => rule!("movement.one-sector"),
+            };
+            refuse(rule, text!["Your ", ship, " has no steps left."])
+        }
+        Reason::CarriedBefore => refuse(
+            rule!("cargo.second-ship"),
+            text!["A unit aboard has already changed sectors on another ship this turn."],
+        ),
+        Reason::BorderClosed(to) => {
+            refuse(rule!("exploration.hyper-polarity"), text!["The border to ", named(to), " is closed."])
+        }
+        Reason::NotAdjacent(to) => refuse(rule!("basics.distance"), text![named(to), " is not adjacent."]),
+        Reason::Blockaded(sector) => {
+            refuse(rule!("blockade.no-transfer"), text![named(sector), " is blockaded against you."])
+        }
+        Reason::NoUnit(unit) => {
+            refuse(rule!("cargo.own-world"), text!["There is no ", unit, " on the world."])
+        }
+        Reason::NotAboard(unit) => refuse(rule!("cargo.space"), text!["There is no ", unit, " aboard."]),
+        Reason::NoSpace(ship) => {
+            refuse(rule!("cargo.space"), text!["Your ", ship, " has no free cargo space."])
+        }
+        Reason::JustLoaded(unit) => refuse(
+            rule!("cargo.unload-first"),
+            text!["It has loaded ", unit, " here, and no ship of yours has moved or colonised since."],
+        ),
+        Reason::NoColonyShip => refuse(rule!("colonise.colony-ship"), text!["Only colony ships colonise."]),
+        Reason::NotEntered(to) => refuse(
+            rule!("coalition.spy-network"),
+            text![named(to), " is no sector of your ships that was entered."],
+        ),
+        Reason::SpyElsewhere(to) => {
+            refuse(rule!("coalition.spy-network-window"), text!["You are bringing ships to ", named(to), "."])
+        }
+        Reason::SpyFromElsewhere(from) => {
+            refuse(rule!("coalition.spy-network"), text!["You are bringing ships from ", named(from), "."])
+        }
+        Reason::SpyTurret => {
+            refuse(rule!("coalition.spy-network-turrets"), text!["Orbital turrets stay where they are."])
+        }
+        Reason::NoBattle(sector) => {
+            refuse(rule!("combat.where"), text!["There is no battle at ", named(sector), "."])
+        }
+        Reason::FirstRound => {
+            refuse(rule!("flee.attacker-first-round"), text!["The attacker must fight one round."])
+        }
+        Reason::NoMover => refuse(rule!("flee.needs-mover"), text!["Nothing of the fleet can move."]),
+        Reason::NobodyCame => refuse(
+            rule!("flee.attacker-origin-only"),
+            text!["None of your ships stepped into the sector this turn."],
+        ),
+        Reason::NoWayOut => refuse(rule!("flee.no-sector-no-flee"), text!["There is no sector to flee to."]),
+        Reason::EnemyThere(to) => refuse(rule!("flee.no-enemy"), text![named(to), " holds enemy ships."]),
+        Reason::AttackerCameFrom(to) => {
+            refuse(rule!("flee.defender-not-origin"), text!["The attacker came from ", named(to), "."])
+        }
+        Reason::DidNotComeFrom(to) => {
+            refuse(rule!("flee.attacker-origin-only"), text!["None of your ships came from ", named(to), "."])
+        }
+        Reason::NoSuchHit(shot) => {
+            refuse(rule!("hits.per-hit-choice"), text!["No such hit of ", article(shot), " is left."])
+        }
+        Reason::NotInBattle => refuse(rule!("combat.where"), text!["That ship is not in this battle."]),
+        Reason::AlreadyDestroyed => refuse(rule!("hits.no-overkill"), text!["It has no hit points left."]),
+        Reason::TooLarge(shot, kind) => refuse(
+            rule!("hits.target-size"),
+            text![article(kind), " is larger than ", article(shot), "."].capital(),
+        ),
+        Reason::Cloaked => {
+            refuse(rule!("xanil.cloak-no-targeting"), text!["Fleeing Xan'il ships cannot be aimed at."])
+        }
+        Reason::TurretsOnly => {
+            refuse(rule!("turret.flee-round"), text!["This hit can be put only on a turret."])
+        }
+        Reason::CannotBoard(ship) => {
+            let rule = match s.player(seat).ship(ship).at == s.battle.at {
+                true => rule!("cargo.space"),
+                false => rule!("casualties.interceptors-reload"),
+            };
+            refuse(rule, text!["No interceptor can board your ", ship, " now."])
+        }
+        Reason::NoForeignWorld => refuse(rule!("land.when"), text!["There is no world."]),
+        Reason::Uninhabited => {
+            refuse(rule!("colonise.only-way"), text!["The world is uninhabited: it can only be colonised."])
+        }
+        Reason::OwnWorld => refuse(rule!("land.when"), text!["You control the world."]),
+        Reason::JustTaken => refuse(rule!("land.ends-on-control"), text!["You have just gained the world."]),
+        Reason::CannotBombard(kind) => {
+            let rule = match kind {
+                Piece::Turret => rule!("turret.no-land-actions"),
+                _ => rule!("bombard.who"),
+            };
+            refuse(rule, text!["Only destroyers and battleships bombard."])
+        }
+        Reason::CannotInvade(kind) => {
+            let rule = match kind {
+                Piece::Turret => rule!("turret.no-land-actions"),
+                _ => rule!("invade.scout-never"),
+            };
+            refuse(rule, text![article(kind), " cannot invade."].capital())
+        }
+        Reason::NoInfantryAboard => {
+            refuse(rule!("invade.scout-never"), text!["A colony ship needs an infantry aboard to invade."])
+        }
+        Reason::ActedBefore(ship) => {
+            refuse(rule!("land.one-action"), text!["Your ", ship, " has bombarded or invaded this turn."])
+        }
+        Reason::NegotiatedBefore => {
+            let rule = match action {
+                Action::Negotiate(_) => rule!("negotiate.one-roll"),
+                _ => rule!("negotiate.not-after-attack"),
+            };
+            refuse(rule, text!["You have negotiated with the world this turn."])
+        }
+        Reason::AssaultedBefore => refuse(
+            rule!("negotiate.not-after-attack"),
+            text!["You have bombarded or invaded the world this turn."],
+        ),
+        Reason::Controlled(sector) => {
+            refuse(rule!("negotiate.which-world"), text![named(sector), " is controlled by a player."])
+        }
+        Reason::AlreadyAllied => {
+            refuse(rule!("negotiate.own-alliance"), text!["You have a trade alliance with it already."])
+        }
+        Reason::NoEnvoy => {
+            refuse(rule!("negotiate.who"), text!["No ship of yours that can negotiate is there."])
+        }
+        Reason::SurplusElsewhere(sector) => {
+            refuse(rule!("infantry-limit.remove"), text!["The surplus is at ", named(sector), "."])
+        }
+        Reason::OnlyInfantry => refuse(rule!("infantry-limit.limit"), text!["Only infantry is limited."]),
     }
+}
 
+impl Traegrone {
     /// The clause that says who decides in a phase.
     fn clause_of(&self, phase: Phase) -> RuleId {
         match phase {

@@ -78,6 +78,8 @@ export type BattleView = {
   /** Interceptors of the attacker and the defender, those shot down in this round included, and how many those are. */
   interceptors: [number, number];
   downed: [number, number];
+  /** Whether all of them are shot down: what is left of them is lost when the round ends. */
+  interceptors_wrecked: [boolean, boolean];
   /** Hits still to be dealt with. */
   hits: Array<HitsView>;
   /** What scored the hit that was left to the owner, and whether it can be put only on turrets. */
@@ -120,7 +122,27 @@ export type Card = number;
 export type CardCount = { card: Card; count: number };
 
 /** A kind of action card. */
-export type CardView = { card: Card; id: string; name: string; text: string; copies: number; source: Origin };
+export type CardView = {
+  card: Card;
+  id: string;
+  name: string;
+  text: string;
+  copies: number;
+  tone: Tone;
+  source: Origin;
+};
+
+/** What is done with a ship or at a world, by the kind of the action. */
+export type DeedsView = {
+  load: Help;
+  unload: Help;
+  colonise: Help;
+  infest: Help;
+  repair: Help;
+  bombard: Help;
+  invade: Help;
+  negotiate: Help;
+};
 
 /** From where the active player's ships stepped into a sector. */
 export type EnteredView = { sector: Sector; from: Array<Sector> };
@@ -216,14 +238,14 @@ export type ForecastView = { sector: Sector; income: number };
 export type FrontId = number;
 
 /** What a front shows. */
-export type FrontSort = 'base' | 'planet' | 'station' | 'anomaly' | 'empty';
+export type FrontShown = 'base' | 'planet' | 'station' | 'anomaly' | 'empty';
 
 /** The front of a sector. */
 export type FrontView = {
   front: FrontId;
   id: string;
   name: string;
-  kind: FrontSort;
+  kind: FrontShown;
   /** The rows of prosperity, defenses and population, and the ranks at the start; empty without a world. */
   rows: Array<Array<number>>;
   start: Array<number>;
@@ -274,6 +296,7 @@ export type HelpView = {
   axis: Help;
   surplus: Help;
   peace: Help;
+  deeds: DeedsView;
 };
 
 /** Hits of one size. */
@@ -363,6 +386,8 @@ export type PieceView = {
   title: string;
   /** What it is for. */
   text: string;
+  /** What its figures mean, in a sentence; empty if it has none. */
+  figures: string;
   price: number;
   /** What each of its dice must reach. */
   power: Array<number>;
@@ -388,6 +413,8 @@ export type PlaceView = {
   q: number;
   r: number;
   back: BackView;
+  /** The sectors beside it, whether or not the borders are open. */
+  neighbours: Array<Sector>;
 };
 
 /** What one player has. */
@@ -574,6 +601,9 @@ export type Target = Ship | 'interceptor';
 /** A sentence, or a part of one. Made with [`text!`](crate::text!). */
 export type Text = Array<Span>;
 
+/** What a card is for: its edge has a colour of that. */
+export type Tone = 'war' | 'trade' | 'peace';
+
 /** The turn so far. */
 export type TurnView = {
   /** The card that was played. */
@@ -668,6 +698,9 @@ export type WorldView = {
   total_defenses: number;
   controller: Seat | null;
   ally: Seat | null;
+  /** Whom it pays, and what it pays now. */
+  collector: Seat | null;
+  pays: number;
   /** Whether it is blockaded against its controller or ally. */
   blockaded: boolean;
   /** What it pays its controller or ally without a blockade. */

@@ -205,10 +205,10 @@ it('a chosen world builds at once', async () => {
 
 /** What cannot be done with ships, each with the question that a click on it asks the rules. */
 async function refusedDeeds(view: View, choices: Parameters<typeof boardProps>[1], sector?: number) {
-  const asked: unknown[] = [];
+  const asked: Action[] = [];
   const rule = { rule: 'cargo.blockade', why: ['Oshu.'], text: 'Pelu.' };
   const ask: BoardProps['ask'] = (action) => {
-    asked.push(action);
+    asked.push(action as Action);
     return Promise.resolve(rule);
   };
   show(boardProps(view, choices, undefined, { ask }));
@@ -219,6 +219,9 @@ async function refusedDeeds(view: View, choices: Parameters<typeof boardProps>[1
     names.push(button.getAttribute('aria-label') ?? '');
     await fireEvent.click(button);
     await vi.waitFor(() => expect(citedRule()).toBe('cargo.blockade'));
+    // What it does comes first.
+    const kind = asked.at(-1)?.kind as keyof typeof BOARD.help.deeds;
+    expect(document.querySelector('.tip')?.textContent).toContain(`${BOARD.help.deeds[kind].text}Oshu.`);
   }
   cleanup();
   return { names, asked };
@@ -331,6 +334,7 @@ const fight = (change: Partial<View> = {}): View => {
     fleeing: [false, false],
     interceptors: [2, 0],
     downed: [1, 0],
+    interceptors_wrecked: [false, false],
     hits: [
       { shot: 'destroyer', graze: false, count: 1 },
       { shot: 'interceptor', graze: false, count: 1 },
@@ -413,6 +417,40 @@ it('the income that worlds within reach would bring stands below the income', ()
   show(boardProps(view, null));
   const lines = [...document.querySelectorAll('.income .hope')].map((one) => one.textContent);
   expect(lines).toEqual(['with Earth', '+18', 'with Korrath', '+15']);
+});
+
+it('whom a world pays, and how much, the rules say', () => {
+  const view = position();
+  Object.assign(view.sectors[2]!.world!, { collector: 0, tribute: 9, pays: 7 });
+  view.sectors[0]!.world!.collector = 1;
+  show(boardProps(view, null));
+  const lines = [...document.querySelectorAll('.income :is(dt, dd):not(.sum, .hope)')];
+  expect(lines.map((one) => one.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+    'Bastion blockaded',
+    '0 3',
+    'Hub',
+    '9',
+    'Earth',
+    '7 9',
+  ]);
+});
+
+it('interceptors are wrecks when the rules say so', () => {
+  for (const wrecked of [false, true]) {
+    const view = fight();
+    view.battle!.interceptors_wrecked[0] = wrecked;
+    show(boardProps(view, null));
+    expect(screen.queryAllByText(BOARD.help.wreck.text).length).toBe(wrecked ? 1 : 0);
+    cleanup();
+  }
+});
+
+it('the edge of a card is of the colour that the rules give it', () => {
+  const cards = BOARD.cards.map((card) => ({ ...card, tone: 'war' as const }));
+  const board = { ...BOARD, cards };
+  render(Hand, { props: boardProps(position({ phase: 'card' }), null, undefined, { board }) });
+  expect(document.querySelectorAll('.card').length).toBe(2);
+  expect(document.querySelectorAll('.card.war').length).toBe(2);
 });
 
 it('what a card may do to a world, and what a known danger to a ship, is said before', async () => {

@@ -115,10 +115,9 @@ function wishes(game: Game, at: Sector): Wish<Action>[] {
   const [ship] = game.movers.length > 0 ? game.movers : play.picked;
   if (game.moving && ship && play.at !== at && !game.starts.has(at)) {
     const from = play.at === null ? null : game.site(play.at);
-    const beside = from?.view.adjacent.includes(at);
-    const near = from && Math.hypot(from.x - (game.site(at)?.x ?? 0), from.y - (game.site(at)?.y ?? 0)) < 100;
     // Of sectors far away nobody asks why not.
-    return beside || near ? [['', { kind: 'move', ship, sector: at }]] : [];
+    const near = from?.place.neighbours.includes(at) || from?.view.adjacent.includes(at);
+    return near ? [['', { kind: 'move', ship, sector: at }]] : [];
   }
   if (phase === 'purchase' && play.piece) return [['', { kind: 'buy', piece: play.piece, sector: at }]];
   if (phase === 'land' && !game.starts.has(at))

@@ -6,7 +6,7 @@ import { Play } from './play.svelte';
 import type {
   Action,
   Board,
-  FrontSort,
+  FrontShown,
   FrontView,
   HullView,
   OrdersView,
@@ -32,6 +32,7 @@ const piece = (
   piece: kind,
   title: kind,
   text: `What a ${kind} is for.`,
+  figures: '',
   price,
   power,
   hit_points,
@@ -53,7 +54,7 @@ const hulls = (kinds: [Piece, number][]): HullView[] =>
     }),
   );
 
-const front = (number: number, id: string, kind: FrontSort): FrontView => ({
+const front = (number: number, id: string, kind: FrontShown): FrontView => ({
   front: number,
   id,
   name: id.charAt(0).toUpperCase() + id.slice(1),
@@ -88,7 +89,13 @@ const PLACES: [number, number][] = [
 export const BOARD: Board = {
   scenario: { id: 'conflict', name: 'Conflict', points: 16, source: { from: 'rulebook', note: null } },
   points: { planet: 3, station: 1, alliance: 1 },
-  sectors: PLACES.map(([q, r], sector) => ({ sector, q, r, back: sector === 6 ? 'planet' : 'unknown' })),
+  sectors: PLACES.map(([q, r], sector) => ({
+    sector,
+    q,
+    r,
+    back: sector === 6 ? 'planet' : 'unknown',
+    neighbours: sector === 0 ? [1, 2, 3, 4, 5, 6] : [0, 1 + (sector % 6), 1 + ((sector + 4) % 6)],
+  })),
   fronts: [
     front(1, 'hub', 'base'),
     front(2, 'earth', 'base'),
@@ -104,6 +111,7 @@ export const BOARD: Board = {
       name: 'Trade Windfall',
       text: 'Gain 6 credits.',
       copies: 3,
+      tone: 'trade',
       source: { from: 'designed', note: null },
     },
     {
@@ -112,6 +120,7 @@ export const BOARD: Board = {
       name: 'Engage Warpdrive',
       text: 'Two sectors more.',
       copies: 3,
+      tone: 'peace',
       source: { from: 'designed', note: null },
     },
   ],
@@ -176,6 +185,16 @@ export const BOARD: Board = {
     axis: { text: 'Of an axis.' },
     surplus: { text: 'Of a surplus.' },
     peace: { text: 'Of peace.' },
+    deeds: {
+      load: { text: 'Of loading.' },
+      unload: { text: 'Of unloading.' },
+      colonise: { text: 'Of colonies.' },
+      infest: { text: 'Of infesting.' },
+      repair: { text: 'Of repairs.' },
+      bombard: { text: 'Of bombarding.' },
+      invade: { text: 'Of invading.' },
+      negotiate: { text: 'Of negotiating.' },
+    },
   },
 };
 
@@ -188,6 +207,8 @@ const world = (change: Partial<WorldView>): WorldView => ({
   total_defenses: 2,
   controller: null,
   ally: null,
+  collector: null,
+  pays: 0,
   blockaded: false,
   tribute: 3,
   spaceport: false,
@@ -257,10 +278,16 @@ export function position(change: Partial<View> = {}): View {
     active: 0,
     asked: 0,
     sectors: [
-      sector(0, { front: 3, world: world({ controller: 0, infantry: 1, total_defenses: 3 }) }),
-      sector(1, { front: 1, world: world({ controller: 0, spaceport: true, tribute: 9 }) }),
-      sector(2, { front: 2, world: world({ controller: 1, spaceport: true }) }),
-      sector(3, { front: 4, world: world({ ally: 0, blockaded: true }) }),
+      sector(0, {
+        front: 3,
+        world: world({ controller: 0, collector: 0, pays: 3, infantry: 1, total_defenses: 3 }),
+      }),
+      sector(1, {
+        front: 1,
+        world: world({ controller: 0, collector: 0, pays: 9, spaceport: true, tribute: 9 }),
+      }),
+      sector(2, { front: 2, world: world({ controller: 1, collector: 1, pays: 3, spaceport: true }) }),
+      sector(3, { front: 4, world: world({ ally: 0, collector: 0, blockaded: true }) }),
       sector(4, { front: 6 }),
       sector(5, { front: 5, closed: 'north-south' }),
       sector(6, {}),

@@ -186,15 +186,7 @@ export const say = {
     buy: (piece: Piece, price: number) => `${capital(PIECES[piece][0])}, ${count(price, 'credit')}`,
   },
   /** What a piece is for, in the first line of its card. */
-  piece: ({ text, power, hit_points, capacity, moves }: PieceView): string[] => {
-    const figures = [
-      power.length > 0 ? `hits on ${power.map((n) => (n < 6 ? `${n}+` : '6')).join(', ')}` : '',
-      hit_points > 0 ? `takes ${count(hit_points, 'hit')}` : '',
-      moves > 0 ? `goes ${count(moves, 'sector')}` : '',
-      capacity > 0 ? `carries ${count(capacity, 'unit')}` : '',
-    ].filter(Boolean);
-    return [text, ...(figures.length > 0 ? [`${capital(figures.join(', '))}.`] : [])];
-  },
+  piece: ({ text, figures }: PieceView): string[] => (figures ? [text, figures] : [text]),
   /** What is done with a ship or at a world. */
   deed: (deed: Barred, ship: string): string => {
     switch (deed.kind) {

@@ -1,5 +1,7 @@
 //! Phase II: tribute, blockades, rebellions.
 
+use serde_json::json;
+
 use crate::scene::{Scene, before_a_rebellion, options};
 use traegrone::Options;
 
@@ -61,7 +63,11 @@ fn a_blockaded_world_pays_nothing() {
     // An enemy destroyer at an ally of prosperity 3: no credits, but the alliance and its point stay.
     let mut scene =
         Scene::new(2).phase("card").credits(1, 0).front(5, "ysmere").allied(1, 5).ships(2, "destroyer-1", 5);
-    assert_eq!(scene.world(5)["blockaded"], true);
+    let world = scene.world(5);
+    assert_eq!((&world["blockaded"], &world["collector"]), (&json!(true), &json!(0)));
+    assert_eq!((&world["pays"], &world["tribute"]), (&json!(0), &json!(3)));
+    let home = scene.world(1);
+    assert_eq!((&home["pays"], &home["collector"]), (&json!(8), &json!(0)));
     scene.through_phase_one();
     assert_eq!((scene.credits_of(1), scene.ally(5), scene.points_of(1)), (8, Some(1), 4));
     // A controlled world too.

@@ -1,9 +1,9 @@
 //! What is open, and what is hidden.
 
 use table::{Chance, Eyes, Rules, Tell, chance::Fast};
-use traegrone::Piece;
+use traegrone::{Battle, Piece};
 
-use crate::scene::{Scene, seat};
+use crate::scene::{Scene, seat, sector};
 
 #[test]
 fn one_sees_only_ones_own_hand() {
@@ -82,6 +82,24 @@ fn a_ship_that_can_take_no_more_hits_is_told_to_be_a_wreck() {
     };
     assert_eq!(wrecks(hit_points), [Some(true), None]);
     assert_eq!(wrecks(hit_points - 1), [None, None]);
+}
+
+#[test]
+fn interceptors_that_are_all_shot_down_are_told_to_be_wrecks() {
+    let scene = Scene::new(2).ships(1, "destroyer-1", 10).ships(2, "destroyer-1", 10);
+    for (downed, wrecked) in [(0, false), (1, false), (2, true)] {
+        let mut state = scene.state().clone();
+        let none = Battle::none(seat(1));
+        state.battle = Battle {
+            at: Some(sector(10)),
+            defender: seat(2),
+            interceptors: [2, 0],
+            downed: [downed, 0],
+            ..none
+        };
+        let battle = scene.rules.view(&state, Eyes::Spectator).battle.unwrap();
+        assert_eq!(battle.interceptors_wrecked, [wrecked, false], "{downed} shot down; the others have none");
+    }
 }
 
 #[test]

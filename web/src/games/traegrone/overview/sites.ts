@@ -30,6 +30,8 @@ const world = (
   total_defenses: values[1],
   controller: null,
   ally: null,
+  collector: null,
+  pays: 0,
   blockaded: false,
   tribute: 0,
   spaceport: false,
@@ -46,7 +48,7 @@ function site(
   return {
     sector,
     ...spotOf(at),
-    place: { sector, ...at, back },
+    place: { sector, ...at, back, neighbours: [] },
     view: { sector, front: known.front ? 0 : null, adjacent: [], closed: null, world: known.world },
     ...known,
   };

@@ -81,7 +81,7 @@ export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: numbe
       ship: null,
       points: count,
       damage: downed,
-      wreck: downed >= count,
+      wreck: battle.interceptors_wrecked[side],
       dice: left.get('interceptor') ?? [],
     });
   const dice = fresh?.shots.flatMap((shots) => shots.dice) ?? [];
