@@ -190,8 +190,8 @@ impl TerraProxima {
             reach
         };
         let mut reach = within(wormholes);
-        let again = self.second_jumps(s, ship, from);
-        if wormholes && again != Spaces::NONE {
+        let again = if wormholes { self.second_jumps(s, ship, from) } else { Spaces::NONE };
+        if again != Spaces::NONE {
             reach = reach.without(&again.without(&within(false)));
         }
         let mut blocked = *taken;
