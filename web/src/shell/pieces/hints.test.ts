@@ -212,6 +212,18 @@ describe('the card beside a thing', () => {
     expect(hints.tip?.anchor).toBe(beside);
   });
 
+  it('stands beside what it speaks of, one thing after the other', async () => {
+    const other = attach(() => null);
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 20, 30, 20));
+    vi.spyOn(other, 'getBoundingClientRect').mockReturnValue(new DOMRect(40, 20, 30, 20));
+    const left = async (element: Element) => {
+      hints.pin(element, () => card('Choose'));
+      await vi.advanceTimersByTimeAsync(0);
+      return document.querySelector<HTMLElement>('.tip')?.style.left;
+    };
+    expect([await left(button), await left(other), await left(button)]).toEqual(['542px', '82px', '542px']);
+  });
+
   it('is placed anew when the window has another size', async () => {
     const box = vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 20, 30, 20));
     hints.pin(button, () => card('Choose'));
