@@ -30,7 +30,7 @@ fn messages() -> String {
         .add::<wire::Me>()
         .add::<wire::Rename>()
         .add::<wire::NewTable>()
-        .add::<wire::Made>()
+        .add::<wire::CreatedTable>()
         .add::<wire::Join>()
         .add::<wire::Decline>()
         .add::<wire::Fill>()

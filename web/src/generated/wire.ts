@@ -191,6 +191,16 @@ export type CostlyDecision = {
   next: Array<ExpectedAction>;
 };
 
+/** A table that was made. */
+export type CreatedTable = {
+  /** Its name. */
+  table: TableId;
+  /** The links to its seats. */
+  seats: Array<SeatLink>;
+  /** The link for whoever comes to one of its free seats. */
+  invite?: string;
+};
+
 /** A no to an invitation. */
 export type Decline = {
   /** What opens a seat, or all that are free; without it, the seat was kept for you. */
@@ -206,6 +216,19 @@ export type Declined = {
   /** Who. */
   name: string;
 };
+
+/** The kinds of errors. */
+export type ErrorKind =
+  | 'malformed'
+  | 'unknown'
+  | 'not-yours'
+  | 'refused'
+  | 'stale'
+  | 'over'
+  | 'too-large'
+  | 'too-many'
+  | 'forbidden'
+  | 'unavailable';
 
 /** An action that a bot expects. */
 export type Expected = {
@@ -317,7 +340,7 @@ export type FromServer =
       /** What, if that could be read. */
       request?: string;
       /** Why not. */
-      error: Problem;
+      error: ServerError;
     }
   | { type: 'pong' };
 
@@ -379,19 +402,6 @@ export type JudgedAction = {
   chance: number;
 };
 
-/** The kinds of errors. */
-export type Kind =
-  | 'malformed'
-  | 'unknown'
-  | 'not-yours'
-  | 'refused'
-  | 'stale'
-  | 'over'
-  | 'too-large'
-  | 'too-many'
-  | 'forbidden'
-  | 'unavailable';
-
 /** What the coach of a first game says. */
 export type Lesson = {
   /** The game's id. */
@@ -447,16 +457,6 @@ export type LogEntry = {
 /** The kinds of entries. */
 export type LogEntryKind =
   'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules' | 'new-chance' | 'close';
-
-/** A table that was made. */
-export type Made = {
-  /** Its name. */
-  table: TableId;
-  /** The links to its seats. */
-  seats: Array<SeatLink>;
-  /** The link for whoever comes to one of its free seats. */
-  invite?: string;
-};
 
 /** Who you are. */
 export type Me = {
@@ -618,18 +618,6 @@ export type PointsAt = {
   points: Array<number>;
 };
 
-/** An error. */
-export type Problem = {
-  /** Which kind. */
-  kind: Kind;
-  /** What went wrong, in a sentence. */
-  message: string;
-  /** Why the rules say no. */
-  refusal?: Refusal;
-  /** The newest entry, for whoever has fallen behind. */
-  seq?: number;
-};
-
 /** What a seat is asked. */
 export type Prompt = {
   /** The question in plain words. */
@@ -786,6 +774,18 @@ export type SeatRequest = {
   seat: Seat;
   /** As for acting. */
   request: string;
+};
+
+/** An error. */
+export type ServerError = {
+  /** Which kind. */
+  kind: ErrorKind;
+  /** What went wrong, in a sentence. */
+  message: string;
+  /** Why the rules say no. */
+  refusal?: Refusal;
+  /** The newest entry, for whoever has fallen behind. */
+  seq?: number;
 };
 
 /** A wish for a colour. */
