@@ -554,6 +554,24 @@ describe('a panel', () => {
   });
 });
 
+it('a panel shows modules and claimed tiles, and says what they are', () => {
+  const has: Partial<PlayerView> = { modules: [0, 2, 0, 0, 0, 1, 0], claimed: [0, 1] };
+  const view = position({ players: [player(0, has), player(1)] });
+  const { table, board, moment } = boardProps(view, null, () => {});
+  render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false } });
+  screen.getByTitle('2 × shield module: What a shield does.');
+  const special = screen.getByTitle(/^1 × bluium-cargo module/);
+  expect([...special.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual([
+    '#pr-cargo',
+    '#pr-bluium',
+  ]);
+  screen.getByTitle('Green Demand tile: 2 LP for 2 Bluium');
+  screen.getByTitle('Yellow Demand tile: 4 LP for 2 Yellium');
+  cleanup();
+  render(PlayerPanel, { props: { table, board, moment, seat: 1, over: false } });
+  expect(document.querySelector('.gear')).toBeNull();
+});
+
 it('a panel that is opened leaves nothing out, and says it in words', () => {
   const [tech] = BOARD.techs;
   const has = { techs: [tech!.tech], modules: [0, 2, 0, 0, 0, 1, 0], claimed: [0, 0, 1] };

@@ -323,13 +323,16 @@ export function rewardLines({ board, view }: Game): string[] {
 export function rewardsTip(game: Game): Telling {
   const { help, rewards } = game.board;
   const origin = rewards.find(({ source }) => source.from === 'designed')?.source;
-  const notes = rewards.flatMap(({ source }) => (source.from === 'designed' ? [] : originOf(source)));
+  // What the rulebook itself has of them, it has in full.
+  const noted = rewards.flatMap(({ source }) => (source.from === 'designer' && source.note ? source : []));
+  const [adapted] = noted;
+  const note = [...new Set(noted.map(({ note }) => note))].join(' ');
   return telling(say.rewards.name, [
     help.rewards.text,
     ...rewardLines(game),
     help.alarms.text,
     ...designed(origin, say.rewards.designed),
-    ...new Set(notes),
+    ...(adapted ? [say.source({ ...adapted, note })] : []),
   ]);
 }
 
@@ -338,7 +341,7 @@ export function supplyLines({ board, view }: Game): string[] {
   const words = say.supply;
   const stock = CUBES.map((cube) => `${view.cubes[cube] ?? 0} ${CUBE[cube]}`);
   const modules = board.modules.map(({ title }, i) => words.module(view.modules[i] ?? 0, title));
-  return [words.left(list([...stock, words.energy(view.energy)])), words.left(list(modules))];
+  return [words.left(list([...stock, words.energy(view.energy)])), words.modules(list(modules))];
 }
 
 export const supplyTip = (game: Game): Telling => telling(say.supply.name, supplyLines(game));

@@ -232,6 +232,7 @@ export const say = {
   supply: {
     name: 'Supply',
     left: (what: string): string => `Left in the supply: ${what}.`,
+    modules: (what: string): string => `Modules left: ${what}.`,
     energy: (n: number): string => `${n} Energy`,
     module: (n: number, title: string): string => count(n, title),
   },
