@@ -29,7 +29,7 @@ const UNREAD: Record<string, Record<string, string[]>> = {
   },
   'terra-prime': {
     [HEAD]: ['View.round'],
-    [POINTS]: ['PlayerView.claimed', 'View.ending'],
+    [POINTS]: ['View.ending'],
     [PROGRAMS]: ['TurnView.stirred', 'View.quiet'],
     [ASKED]: ['UnderWay.groups', 'UnderWay.part'],
   },
