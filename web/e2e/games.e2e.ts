@@ -52,6 +52,9 @@ it(
     await page.getByRole('link', { name: 'Replay', exact: true }).click();
     await page.getByRole('slider', { name: 'Move' }).fill('12');
     await page.locator('.table[data-seq="12"]').waitFor();
+    // The ships to dock lie before whoever's turn it was, and nobody can take them.
+    await page.locator('[data-part=hand] .tray').waitFor();
+    expect(await page.locator('[data-part=hand] .tray button:enabled').count()).toBe(0);
     expect(new URL(page.url()).pathname).toMatch(/\/replay\/12$/);
     await goal(player).waitFor();
     await page.reload();

@@ -19,7 +19,7 @@ export interface GameModule<Play = unknown, Board = unknown> {
   Board: Component<BoardProps>;
   /** What lies before you, left of the prompt bar: your ships, your cards. */
   Hand?: Component<BoardProps>;
-  /** Whether the hand shows something also to those who only watch: what lies before whoever's turn it is. */
+  /** Whether the hand shows something also to those who only watch, and in replays: what lies before whoever's turn it is. */
   watched?: boolean;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
