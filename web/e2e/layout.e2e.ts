@@ -46,6 +46,10 @@ describe.each(boards)('%s', (game) => {
     await desktop.page.goto(`${desktop.url}/table/${table}`);
     await expect.poll(() => desktop.page.locator('.players form').count()).toBeGreaterThan(0);
     await expect.poll(() => desktop.page.evaluate(cutPanels), { message: 'panels that are cut' }).toEqual([]);
+    await desktop.page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => desktop.page.evaluate(coveredPoints), { message: 'points under a button' })
+      .toEqual([]);
     await leave();
     await desktop.page.setViewportSize(DESKTOP);
     const session = await desktop.session();
@@ -177,6 +181,16 @@ function cutPanels(): string[] {
   return [...document.querySelectorAll('.players .player')]
     .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > end + 1)
     .map((one) => `${one.querySelector('b')?.textContent}: ${one.scrollHeight} in ${one.clientHeight}`);
+}
+
+/** Runs in the page: the points of players over which the button lies that seats a bot. */
+function coveredPoints(): string[] {
+  return [...document.querySelectorAll('.players .player:has(form)')].flatMap((one) => {
+    const points = one.querySelector('.score')?.getBoundingClientRect();
+    const button = one.querySelector('form .btn')?.getBoundingClientRect();
+    const apart = points && button && (points.bottom <= button.top || points.left >= button.right);
+    return apart ? [] : [one.querySelector('b')?.textContent ?? ''];
+  });
 }
 
 /** What is wrong at a size, by size and kind. What is not as expected is looked at again, until everything has found its place. */
