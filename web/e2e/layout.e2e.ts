@@ -183,9 +183,13 @@ function cutPanels(): string[] {
     .map((one) => `${one.querySelector('b')?.textContent}: ${one.scrollHeight} in ${one.clientHeight}`);
 }
 
-/** Runs in the page: the points of players over which the button lies that seats a bot. */
+/** Runs in the page: the points of players over which the button lies that seats a bot, of which there has to be one. */
 function coveredPoints(): string[] {
-  return [...document.querySelectorAll('.players .player:has(form)')].flatMap((one) => {
+  const asked = [...document.querySelectorAll('.players .player:has(form)')].filter(
+    (one) => (one.querySelector('form .btn')?.getBoundingClientRect().width ?? 0) > 0,
+  );
+  if (asked.length === 0) return ['no button'];
+  return asked.flatMap((one) => {
     const points = one.querySelector('.score')?.getBoundingClientRect();
     const button = one.querySelector('form .btn')?.getBoundingClientRect();
     const apart = points && button && (points.bottom <= button.top || points.left >= button.right);

@@ -1,4 +1,4 @@
-//! What no level does: take less than it could.
+//! What no level does: take an action that leads, in a few steps and without chance, to strictly less than another.
 
 use table::{Actions, Chance, Game, NoLog, Seat, Step, chance::Watched};
 

@@ -369,7 +369,7 @@ impl App {
         let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, drafts.seat)?;
         let game = going_on(&live)?;
-        if !may(drafts.odds_work(game.odds_work())) {
+        if !may(drafts.odds_cost(game.odds_cost())) {
             return Err(Try::too_much());
         }
         let trials = game.attempt(drafts.seat, &drafts.sequences).map_err(|why| rejected(&live, &why))?;
@@ -403,7 +403,7 @@ impl Try {
     }
 
     /// How much more that is where the odds of a draft take as long as so many actions: each draft is asked for them once.
-    fn odds_work(&self, each: u32) -> u32 {
+    fn odds_cost(&self, each: u32) -> u32 {
         u32::try_from(self.sequences.len()).unwrap_or(u32::MAX).saturating_mul(each)
     }
 

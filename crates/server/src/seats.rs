@@ -119,12 +119,12 @@ impl App {
     ) -> Result<(Seat, Option<String>), ApiError> {
         let named = join.name.as_deref().map(clean_name).transpose()?;
         let own_name = self.name_of(session).await?;
-        let (app, cell, session) = (Arc::clone(self), Arc::clone(cell), session.id.clone());
+        let (app, cell, session) = (Arc::clone(self), Arc::clone(cell), session.clone());
         self.finish(async move {
             let sat = {
                 let mut live = app.hold(&cell).await?;
                 let sent = join.key.as_deref().map(Key::new);
-                let (seat, right) = live.seat_for(&session, sent.as_ref(), join.seat)?;
+                let (seat, right) = live.seat_for(&session.id, sent.as_ref(), join.seat)?;
                 if right == Right::Invited && join.seat.is_none() && join.hash.is_some() {
                     let message = "a hash is promised for one seat: say which";
                     return Err(ApiError::new(ErrorKind::Malformed, message));
@@ -138,14 +138,20 @@ impl App {
                     hash => hash.map_or(Promise::None, Promise::Hash),
                 };
                 let (id, name, key) = (cell.id.clone(), String::new(), token::<KEY>()?);
-                let sit = SeatClaim { id, seat, owner: session, name, promise, key };
+                let sit = SeatClaim { id, seat, owner: session.id.clone(), name, promise, key };
                 // Of two who came with one invitation, one was first: it is spent for the other.
                 let opens = sent.is_some_and(|key| key.opens(&live.stored.seats[seat.index()]));
                 let mine = app
-                    .sit(&mut live, &cell, sit, opens || right == Right::Invited, (named, own_name))
+                    .sit(&mut live, &cell, sit, opens || right == Right::Invited, (named, own_name.clone()))
                     .await?;
                 (seat, mine.or_else(|| join.key.filter(|_| opens)))
             };
+            // Another name that they chose meanwhile was told to the tables at which they sat by then.
+            if let Ok(name) = app.name_of(&session).await
+                && name != own_name
+            {
+                Arc::clone(&app).rename_at(cell.id.clone(), session.id, own_name, name).await?;
+            }
             // If that was the last free seat, the match begins.
             app.hold(&cell).await?;
             Ok(sat)

@@ -165,7 +165,7 @@ pub trait AnyMatch: Send + Sync {
     /// What would come of some sequences of actions of a seat.
     fn attempt(&self, seat: Seat, sequences: &[Vec<AnyAction>]) -> Result<Vec<Trial>, Rejected>;
     /// How many actions that are tried take as long as the odds of one; none where they take no longer than the action itself.
-    fn odds_work(&self) -> u32;
+    fn odds_cost(&self) -> u32;
     /// The aim of the game in one line, with how far these eyes have come.
     fn goal(&self, eyes: Eyes) -> Text;
     /// What is fixed for the match.
@@ -253,7 +253,7 @@ impl<G: Game> AnyMatch for Match<G> {
         sequences.iter().map(one).collect()
     }
 
-    fn odds_work(&self) -> u32 {
+    fn odds_cost(&self) -> u32 {
         G::ODDS_COST
     }
 

@@ -31,7 +31,9 @@ pub struct View {
     pub controllers: Vec<Option<Seat>>,
     /// Where each field generator is.
     pub fields: Vec<Option<Territory>>,
-    /// The points that a field adds for whoever controls each territory.
+    /// The points that a field adds for whoever controls each territory; nothing where none does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
     pub field_points: Vec<u8>,
     /// The territories whose bonus nobody has.
     pub silenced: Vec<Territory>,
@@ -235,7 +237,10 @@ impl Tell for AlienFrontiers {
             colonies: s.colonies.iter().map(|here| here[..self.players].to_vec()).collect(),
             controllers: s.counters.to_vec(),
             fields: s.fields.to_vec(),
-            field_points: Territory::ALL.iter().map(|&on| s.field_points(on)).collect(),
+            field_points: match s.fields.iter().all(Option::is_none) {
+                true => Vec::new(),
+                false => Territory::ALL.iter().map(|&on| s.field_points(on)).collect(),
+            },
             silenced: Territory::ALL.iter().copied().filter(|&on| s.is_silenced(on)).collect(),
             unplaced: s.unplaced_values(),
             relic: s.relic_view(),

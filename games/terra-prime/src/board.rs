@@ -238,6 +238,10 @@ pub struct ModuleBoard {
     pub thruster_cargo: bool,
     /// Whether it is a hold.
     pub cargo: bool,
+    /// The one colour that a hold takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub colour: Option<Cube>,
     /// Where a hold for one colour comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -400,6 +404,7 @@ impl TerraPrime {
             },
             thruster_cargo: module.slots() == Slots::ThrusterCargo,
             cargo: module.is_cargo(),
+            colour: module.colour(),
             source: module.colour().map(|_| self.figures.modules_origin.clone()),
         }
     }

@@ -88,6 +88,7 @@ impl TerraPrime {
     ) -> Option<Phase> {
         let (seat, reward) = (s.turn.active, self.reward(tile));
         let room = self.energy_capacity(s.me()) - s.me().energy;
+        let there = reward.energy.min(s.supply.energy);
         let energy = self.take_energy(s, reward.energy.min(room));
         let mut cubes = Cubes::NONE;
         for &cube in Cube::ALL {
@@ -100,7 +101,7 @@ impl TerraPrime {
         if energy > 0 || !kept.is_empty() {
             log.push(|| Event::Gained { seat, lp: 0, credits: 0, cubes: kept, energy });
         }
-        let wasted = reward.energy.saturating_sub(room);
+        let wasted = there - energy;
         if wasted > 0 {
             log.push(|| Event::NoRoom { seat, cubes: Cubes::NONE, energy: wasted });
         }

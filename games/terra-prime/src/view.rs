@@ -245,6 +245,9 @@ pub struct DemandView {
     pub cubes: Cubes,
     /// What it still takes.
     pub wanted: Cubes,
+    /// What of it the seat of these eyes could deliver now, in one action, and the credits for all of that.
+    pub deliverable: Cubes,
+    pub pays: u16,
 }
 
 /// The Reward tiles.
@@ -295,7 +298,7 @@ impl Tell for TerraPrime {
             energy: s.supply.energy,
             modules: s.supply.modules,
             techs: s.supply.techs,
-            demand: std::array::from_fn(|stand| self.demand_view(s, Stand::from_index(stand))),
+            demand: std::array::from_fn(|stand| self.demand_view(s, Stand::from_index(stand), eyes)),
             green_left: self.demand_stack(s, false),
             yellow_left: self.demand_stack(s, true),
             rewards: RewardsView {
@@ -552,13 +555,23 @@ impl TerraPrime {
         self.figures.map.all_sectors().filter_map(view).collect()
     }
 
-    fn demand_view(&self, s: &State, stand: Stand) -> DemandView {
+    fn demand_view(&self, s: &State, stand: Stand, eyes: Eyes) -> DemandView {
         let demand = &s.demand[stand.index()];
         let mut wanted = Cubes::NONE;
         if let Some(tile) = demand.tile {
             wanted = self.figures.demand[usize::from(tile)].cubes;
             wanted.remove(&demand.cubes);
         }
-        DemandView { stand, tile: demand.tile, cubes: demand.cubes, wanted }
+        let (mut deliverable, mut pays) = (Cubes::NONE, 0);
+        if eyes == Eyes::Seat(s.turn.active) {
+            for (cube, aboard) in s.me().cubes.iter() {
+                if self.may_deliver(s, cube, stand).is_ok() {
+                    let count = aboard.min(wanted.count(cube));
+                    deliverable.0[cube.index()] = count;
+                    pays += u16::from(count) * self.figures.delivery[cube.index()];
+                }
+            }
+        }
+        DemandView { stand, tile: demand.tile, cubes: demand.cubes, wanted, deliverable, pays }
     }
 }

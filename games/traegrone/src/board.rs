@@ -234,7 +234,7 @@ pub struct PieceView {
     /// What it is for.
     pub text: &'static str,
     /// What its figures mean, in a sentence; empty if it has none.
-    pub figures: String,
+    pub says: String,
     pub price: u8,
     /// What each of its dice must reach.
     pub power: Vec<u8>,
@@ -361,7 +361,7 @@ fn piece_view(rules: &Traegrone, piece: Piece) -> PieceView {
         piece,
         title: piece.title().to_owned(),
         text: piece.help(),
-        figures: words::figures(figures),
+        says: words::figures(figures),
         price: figures.price,
         power: figures.power[..usize::from(figures.dice)].to_vec(),
         hit_points: figures.hit_points,

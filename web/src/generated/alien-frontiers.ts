@@ -515,8 +515,8 @@ export type View = {
   controllers: Array<Seat | null>;
   /** Where each field generator is. */
   fields: Array<Territory | null>;
-  /** The points that a field adds for whoever controls each territory. */
-  field_points: Array<number>;
+  /** The points that a field adds for whoever controls each territory; nothing where none does. */
+  field_points?: Array<number>;
   /** The territories whose bonus nobody has. */
   silenced: Array<Territory>;
   /** The active player's unplaced ships of their colour, in ascending order. */

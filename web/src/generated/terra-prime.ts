@@ -137,6 +137,9 @@ export type DemandView = {
   cubes: Cubes;
   /** What it still takes. */
   wanted: Cubes;
+  /** What of it the seat of these eyes could deliver now, in one action, and the credits for all of that. */
+  deliverable: Cubes;
+  pays: number;
 };
 
 /** Something that happened. Faces of hexes, Demand tiles and Reward tiles are told by their number on the board. */
@@ -327,6 +330,8 @@ export type ModuleBoard = {
   thruster_cargo: boolean;
   /** Whether it is a hold. */
   cargo: boolean;
+  /** The one colour that a hold takes. */
+  colour?: Cube;
   /** Where a hold for one colour comes from. */
   source?: Origin;
 };

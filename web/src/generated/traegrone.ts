@@ -387,7 +387,7 @@ export type PieceView = {
   /** What it is for. */
   text: string;
   /** What its figures mean, in a sentence; empty if it has none. */
-  figures: string;
+  says: string;
   price: number;
   /** What each of its dice must reach. */
   power: Array<number>;

@@ -59,6 +59,8 @@ export class Live {
   #questions = new Map<string, (answer: Answered | null) => void>();
   /** How often other eyes began to look: what was asked for before is not theirs. */
   #eyes = 0;
+  /** The whole log on its way. */
+  #earlier: Promise<LogEntry[]> | null = null;
 
   constructor(readonly id: string) {
     this.#connect();
@@ -121,22 +123,28 @@ export class Live {
   /** Drops what was told to other eyes than those that look now, and asks for it anew. */
   forget(): void {
     this.#eyes++;
+    this.#earlier = null;
     this.log = [];
     this.refusal = null;
     this.problem = null;
     this.#say({ type: 'sync' });
   }
 
-  /** The whole log; the greeting brings only its newest part. */
-  async whole(): Promise<LogEntry[]> {
-    const first = this.log[0]?.seq ?? 0;
-    if (first > 0) {
-      const eyes = this.#eyes;
-      const all = await api.log(this.id, 0);
-      if (eyes !== this.#eyes) return this.log;
-      const last = all.at(-1)?.seq ?? -1;
-      this.log = [...all, ...this.log.filter((told) => told.seq > last)];
-    }
+  /** The whole log; the greeting brings only its newest part. Whoever asks while it is on its way waits for the same. */
+  whole(): Promise<LogEntry[]> {
+    if ((this.log[0]?.seq ?? 0) === 0) return Promise.resolve(this.log);
+    if (this.#earlier) return this.#earlier;
+    const earlier = this.#fetchEarlier().finally(() => {
+      if (this.#earlier === earlier) this.#earlier = null;
+    });
+    return (this.#earlier = earlier);
+  }
+  async #fetchEarlier(): Promise<LogEntry[]> {
+    const eyes = this.#eyes;
+    const all = await api.log(this.id, 0);
+    if (eyes !== this.#eyes) return this.log;
+    const last = all.at(-1)?.seq ?? -1;
+    this.log = [...all, ...this.log.filter((told) => told.seq > last)];
     return this.log;
   }
 

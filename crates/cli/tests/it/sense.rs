@@ -1,4 +1,5 @@
-//! No level of bots takes less than it could, in any game, and none looks at what its seat cannot know.
+//! In any game, no level of bots takes an action that leads, in a few steps and without chance, to strictly less than another, and none looks
+//! at what its seat cannot know.
 
 use bots::{BOT_NAMES, LEVELS, by_name, drop_dominated};
 use serde_json::Value;

@@ -10,7 +10,7 @@ use table::{
 use crate::{
     TerraPrime,
     pieces::{Alien, ColonyType, Cube, Cubes, Module, Sector, Space, Stand, Tech},
-    state::{Player, Stage, State},
+    state::{Hex, Player, Stage, State},
 };
 
 /// The position as readable text.
@@ -95,9 +95,12 @@ impl Picture<'_> {
         writeln!(out, "Sectors: o planet, * asteroids, + both, @ colony, ? part of it is face down")?;
         writeln!(
             out,
-            "Hexes: their colour while face down, (in brackets) if known to you, and the seats that"
+            "Hexes: their colour while face down, (in brackets) if known to you, and the seats that have seen"
         )?;
-        writeln!(out, "have seen them; once face up s for each hostile scout, W for each warship")
+        writeln!(
+            out,
+            "them; once face up s for each hostile scout, W for each warship; none where it fitted nowhere"
+        )
     }
 
     /// What hexes show that do not lie open on the map: those that these eyes know, and the one that is being turned.
@@ -143,6 +146,7 @@ impl Picture<'_> {
     fn colour(&self, space: Space) -> String {
         let colour = self.rules.figures.map.colour(space).title();
         match (self.s.is_face_down(space), self.peeks(space)) {
+            (false, _) if self.s.hexes[space.index()].orientation == Hex::DISCARDED => "none".to_owned(),
             (false, _) => String::new(),
             (true, false) => colour.to_owned(),
             (true, true) => format!("({colour})"),
@@ -211,7 +215,11 @@ impl Picture<'_> {
             s.alarms
         )?;
         let drawn = (0..figures.rewards.len()).filter(|tile| s.rewards_drawn >> tile & 1 == 1);
-        let drawn: Vec<String> = drawn.map(|tile| rules.reward_words(tile as u8).plain(self.names)).collect();
+        let shown = |tile: usize| {
+            let alarm = if figures.rewards[tile].alarm { " and an alarm" } else { "" };
+            rules.reward_words(tile as u8).plain(self.names) + alarm
+        };
+        let drawn: Vec<String> = drawn.map(shown).collect();
         if !drawn.is_empty() {
             lines(out, "Rewards drawn:", &drawn)?;
         }

@@ -44,7 +44,7 @@ export const groundsOf = (board: Board, view: View): Ground[] =>
     colonies: view.colonies[i] ?? [],
     controller: view.controllers[i] ?? null,
     fields: board.fields.filter((_, number) => view.fields[number] === id).map((field) => field.id),
-    points: view.field_points[i] ?? 0,
+    points: view.field_points?.[i] ?? 0,
     silenced: view.silenced.includes(id),
   }));
 

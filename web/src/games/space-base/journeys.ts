@@ -16,9 +16,9 @@ const DICE: Place = ['[data-part="dice"]'];
 const counter = (seat: number, of: string, me: number | null): Place =>
   seat === me ? [`[data-own="${of}"]`, ...has(seat, of)] : has(seat, of);
 
-/** A card of a console. */
+/** A card of a console; all of the console where the card is not drawn, as deployed ships on a phone. */
 const cardOf = (seat: number, card: string, me: number | null): Place =>
-  seat === me ? [`[data-card="${card}"]`] : sectorOf(seat, null, me);
+  seat === me ? [`[data-card="${card}"]`, ...sectorOf(seat, null, me)] : sectorOf(seat, null, me);
 
 /** Rewards go from their sector to their counter, charges from the dice to their card, credits to what they buy, and income tops up the credits. */
 export function journeys(happened: unknown[], me: number | null): Journey[] {

@@ -639,13 +639,13 @@ describe('what lies open beside the map', () => {
 });
 
 describe('a Demand tile', () => {
-  const tile = (aboard: Cubes, wanted: Cubes, choices: Choice[]) => {
+  const tile = (wanted: Cubes, deliverable: Cubes, pays: number) => {
     const demand: View['demand'] = [
-      { stand: 'green-1', tile: 0, cubes: {}, wanted },
-      { stand: 'green-2', tile: null, cubes: {}, wanted: {} },
-      { stand: 'yellow', tile: 1, cubes: {}, wanted: { yellium: 2 } },
+      { stand: 'green-1', tile: 0, cubes: {}, wanted, deliverable, pays },
+      { stand: 'green-2', tile: null, cubes: {}, wanted: {}, deliverable: {}, pays: 0 },
+      { stand: 'yellow', tile: 1, cubes: {}, wanted: { yellium: 2 }, deliverable: {}, pays: 0 },
     ];
-    open(position({ players: [player(0, { cubes: aboard }), player(1)], demand }), choices);
+    open(position({ demand }), []);
     const button = document.querySelector('[data-stand="green-1"]')!;
     const seen = {
       lit: [...button.querySelectorAll('.pays')].map((slot) => slot.getAttribute('title')),
@@ -655,22 +655,15 @@ describe('a Demand tile', () => {
     cleanup();
     return seen;
   };
-  const deliver = (cube: 'bluium' | 'greenium', credits: number): Choice =>
-    choice({ kind: 'deliver', cube, stand: 'green-1' }, { gain: [{ n: credits, of: 'credits' }] });
-
   it('lights as many spaces as there are cubes for, and says what all of them pay', () => {
-    const one = tile({ bluium: 1 }, { bluium: 2 }, [deliver('bluium', 20)]);
+    const one = tile({ bluium: 2 }, { bluium: 1 }, 20);
     expect([one.lit, one.pay]).toEqual([['Bluium'], '+20']);
-    const two = tile({ bluium: 3 }, { bluium: 2 }, [deliver('bluium', 20)]);
+    const two = tile({ bluium: 2 }, { bluium: 2 }, 40);
     expect([two.lit, two.pay]).toEqual([['Bluium', 'Bluium'], '+40']);
-    const mixed = tile({ bluium: 2, greenium: 1 }, { greenium: 1, bluium: 1 }, [
-      deliver('greenium', 15),
-      deliver('bluium', 20),
-    ]);
+    const mixed = tile({ greenium: 1, bluium: 1 }, { greenium: 1, bluium: 1 }, 35);
     expect([mixed.lit, mixed.pay]).toEqual([['Greenium', 'Bluium'], '+35']);
     expect(mixed.label).toContain('You can deliver 1 Greenium and 1 Bluium now, for 35 credits.');
-    // What is aboard and may not be delivered now lights nothing.
-    const none = tile({ bluium: 2 }, { bluium: 2 }, []);
+    const none = tile({ bluium: 2 }, {}, 0);
     expect([none.lit, none.pay]).toEqual([[], undefined]);
   });
 

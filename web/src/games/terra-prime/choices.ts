@@ -44,18 +44,6 @@ export class Moves extends LegalActions<Action> {
     return this.of('deliver').filter((move) => move.stand === stand);
   }
 
-  /** The cubes that could be delivered to a tile one after the other, of those aboard, and the credits for all of them. */
-  delivery({ stand, wanted }: DemandView, aboard: Cubes): { cubes: Cubes; credits: number } {
-    const all = this.deliveries(stand).map(({ cube, choice }) => {
-      const n = Math.min(wanted[cube] ?? 0, aboard[cube] ?? 0);
-      return { cube, n, credits: n * amountOf(choice.gain, 'credits') };
-    });
-    return {
-      cubes: Object.fromEntries(all.map(({ cube, n }) => [cube, n])),
-      credits: all.reduce((sum, { credits }) => sum + credits, 0),
-    };
-  }
-
   /** The action of buying a Tech Upgrade. */
   tech(tech: Tech): Move<'buy'> | null {
     return this.of('buy').find((move) => move.tech === tech) ?? null;

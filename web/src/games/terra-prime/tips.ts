@@ -245,21 +245,16 @@ export async function techTip(game: Game, tech: TechBoard): Promise<Said> {
 }
 
 /** What lies on a Demand tile, what is missing, and what could be delivered now. */
-function demandLines({ moves, own }: Game, demand: DemandView): string[] {
+function demandLines({ cubes, wanted, deliverable, pays }: DemandView): string[] {
   const words = say.demand;
-  const now = moves.delivery(demand, own?.cubes ?? {});
-  return [
-    words.there(demand.cubes),
-    words.wanted(demand.wanted),
-    ...(now.credits > 0 ? [words.now(now.cubes, now.credits)] : []),
-  ];
+  return [words.there(cubes), words.wanted(wanted), ...(pays > 0 ? [words.now(deliverable, pays)] : [])];
 }
 
 /** A Demand tile in words: what it gives for what, and how far it is filled. */
 export function demandText(game: Game, demand: DemandView): string {
   const fixed = demand.tile === null ? null : game.board.demand[demand.tile];
   if (!fixed) return game.board.help.no_demand.text;
-  return [`${say.demand.tile(fixed)}.`, ...demandLines(game, demand)].join(' ');
+  return [`${say.demand.tile(fixed)}.`, ...demandLines(demand)].join(' ');
 }
 
 /** What a Demand tile takes and gives, and why nothing can be delivered. */
@@ -270,7 +265,7 @@ export async function demandTip(game: Game, demand: DemandView): Promise<Said> {
   if (!fixed) return telling(words.name, [game.board.help.no_demand.text]);
   const about = [
     game.board.help.demand.text,
-    ...demandLines(game, demand),
+    ...demandLines(demand),
     ...CUBES.filter((cube) => wanted[cube]).map((cube) =>
       words.pays(cube, game.board.delivery[CUBES.indexOf(cube)] ?? 0),
     ),

@@ -32,7 +32,7 @@ const piece = (
   piece: kind,
   title: kind,
   text: `What a ${kind} is for.`,
-  figures: '',
+  says: '',
   price,
   power,
   hit_points,

@@ -186,7 +186,7 @@ export const say = {
     buy: (piece: Piece, price: number) => `${capital(PIECES[piece][0])}, ${count(price, 'credit')}`,
   },
   /** What a piece is for, in the first line of its card. */
-  piece: ({ text, figures }: PieceView): string[] => (figures ? [text, figures] : [text]),
+  piece: ({ text, says }: PieceView): string[] => (says ? [text, says] : [text]),
   /** What is done with a ship or at a world. */
   deed: (deed: Barred, ship: string): string => {
     switch (deed.kind) {

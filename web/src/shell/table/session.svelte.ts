@@ -81,6 +81,8 @@ export class Session {
   /** The entry by which a replay came to what it shows; none after a jump. */
   #step = $state.raw<LogEntry[]>([]);
   #oldMoments = new Map<number, Promise<Moment>>();
+  /** The first entry before which others were asked for. */
+  #reached = 0;
   /** Whether the wish for a colour was told to this table. */
   #dressed = false;
 
@@ -349,10 +351,12 @@ export class Session {
       this.live.problem = (error as Error).message;
     }
   }
-  /** Where the entries that came with the greeting begin after your last turn, those before are asked for. */
+  /** Where the entries that came with the greeting begin after your last turn, those before are asked for, once. */
   #reachBack(): void {
-    const earlier = (this.live.log[0]?.seq ?? 0) > 0;
-    if (!earlier || this.missed !== null || !this.decision || this.live.link !== 'open') return;
+    const first = this.live.log[0]?.seq ?? 0;
+    if (first === this.#reached || this.missed !== null || !this.decision || this.live.link !== 'open')
+      return;
+    this.#reached = first;
     void untrack(() => this.live.whole()).catch(() => {});
   }
   since(): void {

@@ -1,7 +1,7 @@
 //! What actions certainly cost and give.
 
 use table::Tell;
-use terra_prime::Action;
+use terra_prime::{Action, Cubes};
 
 use crate::scene::{Scene, cubes, seat, sector};
 
@@ -23,6 +23,20 @@ fn what_an_action_gives_is_no_more_than_there_is() {
     assert_eq!(gives(&scene, Action::Explore(sector("s07"))), []);
     let scene = Scene::new(3).demand("green-2", "g-2b1g", "bluium");
     assert_eq!(scene.seen_by(1).demand[1].wanted, cubes("greenium, bluium"));
+}
+
+#[test]
+fn what_could_be_delivered_now_is_told_to_whoever_could() {
+    proves!("deliver.fits", "deliver.pay-green-blue");
+    let laden = || Scene::new(3).demand("green-2", "g-2b1g", "bluium").cubes(1, "3 bluium, greenium");
+    let told = |scene: &Scene, eyes: usize| {
+        let view = scene.seen_by(eyes);
+        (view.demand[1].deliverable, view.demand[1].pays)
+    };
+    let scene = laden();
+    assert_eq!(told(&scene, 1), (cubes("greenium, bluium"), 40), "one Bluium fits, of three");
+    assert_eq!(told(&scene, 2), (Cubes::NONE, 0), "it is not their turn");
+    assert_eq!(told(&laden().at(1, "s22"), 1), (Cubes::NONE, 0), "that is not the Outpost");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn pieces_and_species_are_all_there_in_order() {
         (Piece::Spaceport, ""),
     ];
     for (piece, said) in figures {
-        assert_eq!(of(piece).figures, said);
+        assert_eq!(of(piece).says, said);
     }
     assert_eq!(
         (of(Piece::Battleship).price, of(Piece::Battleship).power.as_slice()),

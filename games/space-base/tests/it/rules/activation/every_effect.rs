@@ -50,7 +50,7 @@ fn scene_for(side: &Side, charge: &Charge, players: usize, owner: usize) -> Scen
 impl Trial<'_> {
     fn new<'a>(side: &'a Side, charge: &Charge, players: usize, owner: usize) -> Trial<'a> {
         let mut scene = scene_for(side, charge, players, owner);
-        open_window(&mut scene, charge, owner);
+        open_stage(&mut scene, charge, owner);
         let due = wealth(&scene, owner);
         let stations = (1..=12).map(|sector| scene.station_of(owner, sector)).collect();
         let label = format!("{} deployed: {}, {players} players, seat {owner}", side.id, side.deployed);
@@ -193,7 +193,7 @@ impl Trial<'_> {
 }
 
 /// Brings the turn to where the owner can use the activation.
-fn open_window(scene: &mut Scene, charge: &Charge, owner: usize) {
+fn open_stage(scene: &mut Scene, charge: &Charge, owner: usize) {
     match (op(&charge.effects[0]), owner) {
         ("reroll", _) => {
             scene.roll(1, 2);
