@@ -1,8 +1,7 @@
 /** The legal actions of a seat. Everything that the board lights up comes from here: what is not in the list is not legal. */
 import { LegalActions, type Legal, type Wish as Asked } from '../../shell/board.svelte';
-import { amountOf } from '../../shell/speech';
 import { OUTPOST, type Place } from './map';
-import type { Action, Cube, Cubes, DemandView, Module, Sector, Stand, Tech } from './types';
+import type { Action, Cube, Module, Sector, Stand, Tech } from './types';
 
 export type Kind = Action['kind'];
 /** A legal action, of one kind. */

@@ -84,6 +84,14 @@ export const needed = (texts: readonly [number, Help][], number: number): string
   texts.find(([needs]) => needs === number)?.[1].text ?? '';
 const fields = (n: number): string => `a field of ${count(n, 'asteroid')}`;
 
+const ORIGIN: Record<Origin['from'], string> = {
+  rulebook: 'From the rulebook',
+  designer: 'From the designer’s public notes',
+  both: 'From the rulebook and the designer’s public notes',
+  ruling: 'Where the rulebook is silent',
+  designed: 'Designed for this program',
+};
+
 export const say = {
   board: 'Terra Prime',
   lp: 'LP',
@@ -237,8 +245,7 @@ export const say = {
     module: (n: number, title: string): string => count(n, title),
   },
   /** Where something comes from that is not all from there. */
-  source: ({ from, note }: Origin): string =>
-    `${from === 'designer' ? 'From the designer’s public notes' : 'From the rulebook'}: ${note ?? ''}`,
+  source: ({ from, note }: Origin): string => `${ORIGIN[from]}: ${note ?? ''}`,
   ship: {
     name: (who: string): string => `${capital(possessive(who))} Command Ship`,
     actions: 'Actions left',
