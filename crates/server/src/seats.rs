@@ -150,7 +150,7 @@ impl App {
             if let Ok(name) = app.name_of(&session).await
                 && name != own_name
             {
-                Arc::clone(&app).rename_at(cell.id.clone(), session.id, own_name, name).await?;
+                app.rename_at_all(std::slice::from_ref(&cell.id), &session.id, &own_name, &name).await;
             }
             // If that was the last free seat, the match begins.
             app.hold(&cell).await?;
