@@ -3,7 +3,8 @@
 use std::fs;
 
 use table::{
-    Seat, chance::Secret, fairness::SeatNonce, lesson::LESSON_TABLE, playing::MatchSetup, record::SeatInfo,
+    Seat, chance::Secret, erased::AnyMatch, fairness::SeatNonce, lesson::LESSON_TABLE, playing::MatchSetup,
+    record::SeatInfo,
 };
 
 use crate::{Said, fresh_arg, starboard, starboard_hearing, temporary, temporary_arg};
@@ -172,17 +173,22 @@ fn a_full_disk_is_an_error_and_the_device_survives() {
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
 }
 
-#[test]
-fn a_lesson_proves_nothing_and_says_so() {
+/// A lesson at Pig, in which both seats have this name.
+fn lesson(name: &str) -> Box<dyn AnyMatch> {
     let pig = catalogue::find("pig").unwrap();
-    let ann = SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() };
+    let learner = SeatInfo { name: name.to_owned(), player: "human".to_owned() };
     let match_setup = MatchSetup {
         table: LESSON_TABLE.to_owned(),
-        seats: vec![ann; 2],
+        seats: vec![learner; 2],
         secret: Secret([1; 32]),
         nonces: vec![SeatNonce::Derived; 2],
     };
-    let (mut game, _) = pig.start(&pig.options(2).unwrap(), None, match_setup).unwrap();
+    pig.start(&pig.options(2).unwrap(), None, match_setup).unwrap().0
+}
+
+#[test]
+fn a_lesson_proves_nothing_and_says_so() {
+    let mut game = lesson("Ann");
     assert!(game.resign(Seat::new(0)).is_ok());
     let file = fresh_arg("lesson.jsonl");
     fs::write(&file, game.record().to_text()).unwrap();
@@ -196,15 +202,7 @@ fn a_lesson_proves_nothing_and_says_so() {
 fn a_strangers_record_steers_no_terminal() {
     // The window gets another title, unless the terminal is told what it is.
     const STEERS: &str = "\u{1b}]0;title\u{7}";
-    let pig = catalogue::find("pig").unwrap();
-    let ann = SeatInfo { name: format!("An{STEERS}n"), player: "human".to_owned() };
-    let match_setup = MatchSetup {
-        table: LESSON_TABLE.to_owned(),
-        seats: vec![ann; 2],
-        secret: Secret([1; 32]),
-        nonces: vec![SeatNonce::Derived; 2],
-    };
-    let (mut game, _) = pig.start(&pig.options(2).unwrap(), None, match_setup).unwrap();
+    let mut game = lesson(&format!("An{STEERS}n"));
     game.hand_over(Seat::new(1), &format!("cadet{STEERS}")).unwrap();
     game.resign(Seat::new(0)).unwrap();
     let file = fresh_arg("steers.jsonl");
