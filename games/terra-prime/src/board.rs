@@ -154,6 +154,8 @@ pub struct RewardBoard {
     pub credits: u16,
     pub lp: u16,
     pub alarm: bool,
+    /// All of that in words.
+    pub text: String,
     pub source: Origin,
 }
 
@@ -384,6 +386,7 @@ impl TerraPrime {
             credits: tile.credits,
             lp: tile.lp,
             alarm: tile.alarm,
+            text: self.reward_text(number as u8),
             source: tile.origin.clone(),
         }
     }

@@ -292,6 +292,12 @@ impl TerraPrime {
         if parts.is_empty() { text!["nothing"] } else { list(parts) }
     }
 
+    /// A Reward tile in full: what it gives, and whether it carries an alarm.
+    pub(crate) fn reward_text(&self, number: u8) -> String {
+        let alarm = if self.figures.rewards[usize::from(number)].alarm { " and an alarm" } else { "" };
+        format!("{}{alarm}", self.reward_words(number))
+    }
+
     /// A Demand tile: "the green Demand tile for 2 Bluium".
     fn tile_words(&self, number: u8) -> Text {
         let tile = &self.figures.demand[usize::from(number)];

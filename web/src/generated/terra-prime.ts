@@ -429,6 +429,8 @@ export type RewardBoard = {
   credits: number;
   lp: number;
   alarm: boolean;
+  /** All of that in words. */
+  text: string;
   source: Origin;
 };
 

@@ -215,11 +215,7 @@ impl Picture<'_> {
             s.alarms
         )?;
         let drawn = (0..figures.rewards.len()).filter(|tile| s.rewards_drawn >> tile & 1 == 1);
-        let shown = |tile: usize| {
-            let alarm = if figures.rewards[tile].alarm { " and an alarm" } else { "" };
-            rules.reward_words(tile as u8).plain(self.names) + alarm
-        };
-        let drawn: Vec<String> = drawn.map(shown).collect();
+        let drawn: Vec<String> = drawn.map(|tile| rules.reward_text(tile as u8)).collect();
         if !drawn.is_empty() {
             lines(out, "Rewards drawn:", &drawn)?;
         }

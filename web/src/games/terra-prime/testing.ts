@@ -109,6 +109,7 @@ export const BOARD: Board = {
       credits: 0,
       lp: 0,
       alarm: false,
+      text: 'weapon module',
       source,
     },
   ],

@@ -307,7 +307,7 @@ export function rewardLines({ board, view }: Game): string[] {
       const some = tiles.filter((tile) => tile.phase === phase);
       return words.drawn(
         phase,
-        some.map((tile) => words.tile(tile, board)),
+        some.map(({ text }) => text),
       );
     }),
     words.alarms(view.alarms),

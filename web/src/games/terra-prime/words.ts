@@ -13,7 +13,6 @@ import type {
   Module,
   Origin,
   Phase,
-  RewardBoard,
   RiskView,
   SpaceBoard,
   Tech,
@@ -44,9 +43,6 @@ export const COLONY: Record<ColonyType, string> = {
 /** What a colony is good for. */
 const useOf = (board: Board, type: ColonyType): string =>
   board.colonies.find(({ colony }) => colony === type)?.text ?? '';
-/** The name of a module as the rules have it. */
-export const titleOf = (board: Board, module: Module): string =>
-  board.modules.find((one) => one.module === module)?.title ?? MODULE[module];
 /** Names that fit on a bay. */
 export const MODULE: Record<Module, string> = {
   weapon: 'Weapon',
@@ -226,15 +222,6 @@ export const say = {
     designed: 'Some of the tiles are our own design, not from the rulebook.',
     faceDown: 'hexes face down',
     drawn: (phase: number, tiles: string[]): string => `Drawn of phase ${phase}: ${tiles.join('; ')}.`,
-    tile: ({ module, energy, cubes, credits, lp, alarm }: RewardBoard, board: Board): string =>
-      list([
-        ...(module ? [titleOf(board, module)] : []),
-        ...(energy > 0 ? [`${energy} Energy`] : []),
-        ...CUBES.flatMap((cube) => ((cubes[cube] ?? 0) > 0 ? `${cubes[cube]} ${CUBE[cube]}` : [])),
-        ...(credits > 0 ? [count(credits, 'credit')] : []),
-        ...(lp > 0 ? [`${lp} LP`] : []),
-        ...(alarm ? ['an alarm'] : []),
-      ]) || 'nothing',
     alarms: (n: number): string => `${count(n, 'Alarm disc')} left.`,
   },
   supply: {
